@@ -36,6 +36,7 @@ test('money groups with a no-break space in Arabic and puts the currency first i
 
 test('a percentage has no space', () => {
   expect(formatPercent(42.6, 'ar')).toBe('\u206643%\u2069')
+  expect(formatPercent(0.38, 'ar', 1)).toBe('\u20660,4%\u2069')
 })
 
 test.each([

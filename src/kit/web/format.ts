@@ -15,8 +15,8 @@ export function formatNumber(value: number, language: Language, digits = 0): str
 }
 
 /** A share of a hundred: 43%. Isolated in Arabic, where the sign would change sides after a letter. */
-export function formatPercent(value: number, language: Language): string {
-  const text = `${formatNumber(value, language)}%`
+export function formatPercent(value: number, language: Language, digits = 0): string {
+  const text = `${formatNumber(value, language, digits)}%`
   return language === 'ar' ? `\u2066${text}\u2069` : text
 }
 

@@ -33,7 +33,7 @@ export function FunnelCard({ funnel }: { funnel: Overview['funnel'] }) {
                     : count > before
                       ? t('moreThanBefore')
                       : t(`of_${step as 'requested'}`, {
-                          percent: formatPercent(Math.round((count / before) * 1000) / 10, language),
+                          percent: formatPercent(share, language, share < 10 ? 1 : 0),
                         })}
               </p>
             </li>
