@@ -49,6 +49,11 @@ test.each([
   expect(methodProblems(tidyMethod({ kind, holder: 'عمر', number, key }))).toEqual(problems)
 })
 
+test('the digits are judged before their holder is named', () => {
+  const method = { kind: 'ccp', holder: ' ', number: account, key: '11' } as const
+  expect(methodProblems(method)).toEqual({ holder: 'REQUIRED', key: 'CCP_KEY_WRONG' })
+})
+
 test.each([
   [0, null],
   [7, '7'],

@@ -59,9 +59,13 @@ export function tidyMethod<T extends Method>(method: T): T {
 }
 
 /** The faults of an account by field; a wrong one is never stored, so that nobody sends money there. */
-export function methodProblems({ kind, holder, number, key }: Method): Partial<Record<keyof Method, string>> {
-  if (kind !== 'ccp' && kind !== 'rip') return {}
-  if (holder.trim() === '') return { holder: 'REQUIRED' }
+export function methodProblems(method: Method): Partial<Record<keyof Method, string>> {
+  if (method.kind !== 'ccp' && method.kind !== 'rip') return {}
+  return { ...(method.holder.trim() === '' && { holder: 'REQUIRED' }), ...digitProblems(method) }
+}
+
+/** Judged without the holder too: digits are typed before a name as often as after it. */
+function digitProblems({ kind, number, key }: Method): Partial<Record<keyof Method, string>> {
   if (number === '') return { number: 'REQUIRED' }
   if (kind === 'rip') return isRip(number) ? {} : { number: 'RIP_WRONG' }
   if (!/^\d{1,10}$/.test(number)) return { number: 'CCP_WRONG' }
