@@ -49,8 +49,10 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await expect(page.getByText('00799999002345678941')).toBeVisible()
     await button('setup', 'next').click()
     await expect(heading('setup', 'courseTitle')).toBeVisible()
-    await button('setup', 'later').click()
+    // Whoever imports sees the school's address, too.
+    await button('setup', 'way_import').click()
     await expect(heading('setup', 'endTitle')).toBeVisible()
+    await expect(page.getByRole('link', { name: setup('way_import') })).toHaveAttribute('href', /begin=import$/)
     await checkAccessibility(page)
     await page.goto('/setup')
     await expect(heading('setup', 'closedTitle')).toBeVisible()

@@ -54,8 +54,14 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
         <aside className="auth-side night" aria-hidden="true">
           <div className="auth-view">
             <AuthScene />
-            <blockquote>{t('sideQuote')}</blockquote>
-            <p>{t('sideText')}</p>
+            {pathname === '/setup' && (
+              <>
+                <blockquote className="side-unlit">{t('sideQuote', { ns: 'setup' })}</blockquote>
+                <p className="side-unlit">{t('sideText', { ns: 'setup' })}</p>
+              </>
+            )}
+            <blockquote className="side-lit">{t('sideQuote')}</blockquote>
+            <p className="side-lit">{t('sideText')}</p>
           </div>
         </aside>
       </div>

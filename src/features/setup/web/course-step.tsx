@@ -1,20 +1,20 @@
-// The first course is written, or imported, in the console.
+// How the first course begins; it is written, or imported, in the console after the end of the setup.
 import { PackageOpen, Pencil, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { fillSampleData } from '#features/school/contract-sample.ts'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Done } from './setup-page.tsx'
 import { useSetupFailure } from './use-setup-failure.ts'
 
 const ways = [
-  { id: 'write', icon: Pencil },
-  { id: 'import', icon: PackageOpen },
+  { id: 'write', begin: 'new', icon: Pencil },
+  { id: 'import', begin: 'import', icon: PackageOpen },
 ] as const
 
-export function CourseStep({ onLater }: { onLater: () => void }) {
+export function CourseStep({ onDone }: { onDone: (done?: Done) => void }) {
   const { t } = useTranslation('setup')
   return (
     <div className="auth-in">
@@ -22,8 +22,8 @@ export function CourseStep({ onLater }: { onLater: () => void }) {
         <h1>{t('courseTitle')}</h1>
         <p className="text-soft">{t('courseText')}</p>
       </div>
-      {ways.map(({ id, icon }) => (
-        <Link key={id} to={`/admin/courses?begin=${id === 'write' ? 'new' : 'import'}`} className="setup-way">
+      {ways.map(({ id, begin, icon }) => (
+        <button key={id} type="button" className="setup-way" onClick={() => onDone({ begin })}>
           <span className="setup-tile">
             <Icon of={icon} />
           </span>
@@ -31,10 +31,10 @@ export function CourseStep({ onLater }: { onLater: () => void }) {
             <b className="text-medium">{t(`way_${id}`)}</b>
             <span className="text-sm text-muted">{t(`way_${id}_text`)}</span>
           </span>
-        </Link>
+        </button>
       ))}
-      <SampleWay onFilled={onLater} />
-      <Button size="lg" variant="secondary" block onClick={onLater}>
+      <SampleWay onFilled={() => onDone()} />
+      <Button size="lg" variant="secondary" block onClick={() => onDone()}>
         {t('later')}
       </Button>
     </div>

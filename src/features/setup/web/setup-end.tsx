@@ -60,8 +60,8 @@ export function SetupEnd({ done }: { done: Done }) {
         )}
       </ul>
       <div className="setup-foot">
-        <LinkButton to="/admin/courses?begin=new" variant="accent" size="lg">
-          {t('toCourse')}
+        <LinkButton to={`/admin/courses?begin=${done.begin ?? 'new'}`} variant="accent" size="lg">
+          {t(done.begin === 'import' ? 'way_import' : 'toCourse')}
         </LinkButton>
         <LinkButton to="/admin" variant="secondary" size="lg">
           {t('toOverview')}

@@ -27,6 +27,8 @@ export interface Done {
   email?: string
   school?: string
   account?: string
+  /** How the first course begins. */
+  begin?: 'new' | 'import'
 }
 
 const steps = ['owner', 'school', 'payment', 'course'] as const
@@ -55,6 +57,7 @@ export default function SetupPage() {
   return (
     <>
       <PageMeta title={t('page')} description={t('tokenText')} hidden />
+      {isOpen !== false && step < steps.length && <span className="setup-unlit" hidden />}
       {isOpen === false && step < 0 && <Closed />}
       {isOpen && step < 0 && (
         <TokenStep
@@ -72,7 +75,7 @@ export default function SetupPage() {
       {step === 0 && <OwnerStep token={token} onDone={next} />}
       {step === 1 && <SchoolStep onDone={next} />}
       {step === 2 && <PaymentStep onDone={next} />}
-      {step === 3 && <CourseStep onLater={() => next()} />}
+      {step === 3 && <CourseStep onDone={next} />}
       {step === steps.length && <SetupEnd done={done} />}
     </>
   )

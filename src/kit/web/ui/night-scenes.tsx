@@ -70,7 +70,7 @@ export function AuthScene() {
     >
       <Beam id={id} strength={0.5} />
       <Halo cx={190} cy={412} radii={[150, 94]} />
-      <path fill={`url(#${id})`} d="M190 412L860 170V560Z" />
+      <path className="scene-light" fill={`url(#${id})`} d="M190 412L860 170V560Z" />
       <NightLighthouse transform="translate(68 342) scale(1.22)" />
       <Sea
         radii={[38, 32, 22.5, 12]}

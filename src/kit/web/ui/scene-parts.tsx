@@ -44,7 +44,9 @@ export function Sea({ radii, tones, top, step, rows, columns, shifted, lit = [] 
         {radii.map((r, ring) => (
           <path key={r} fill={tones[ring]} d={centres.map((x) => disc(x, y, r)).join('')} />
         ))}
-        {lamps.length > 0 && <path fill="var(--lamp-400)" d={lamps.map((x) => disc(x, y, radii[3])).join('')} />}
+        {lamps.length > 0 && (
+          <path className="scene-light" fill="var(--lamp-400)" d={lamps.map((x) => disc(x, y, radii[3])).join('')} />
+        )}
       </g>
     )
   })
@@ -78,10 +80,10 @@ export function NightLighthouse({ transform }: { transform: string }) {
       <path fill="var(--night)" d="M93 200v-14a7 7 0 0 1 14 0v14z" />
       <path fill="var(--sea-300)" d="M62 82h76v10H62z" />
       <path fill="var(--white)" d="M68 76h64v7H68z" />
-      <path fill="var(--lamp-400)" d="M79 40h42v36H79z" />
+      <path className="scene-light" fill="var(--lamp-400)" d="M79 40h42v36H79z" />
       <path fill="var(--night)" d="M79 40h3.5v36H79zM92 40h3v36h-3zM105 40h3v36h-3zM117.5 40h3.5v36h-3.5z" />
       <path fill="var(--sea-300)" d="M71 41a29 29 0 0 1 58 0z" />
-      <circle cx="100" cy="8" r="5" fill="var(--lamp-400)" />
+      <circle className="scene-light" cx="100" cy="8" r="5" fill="var(--lamp-400)" />
     </g>
   )
 }
