@@ -1,14 +1,16 @@
 // One line with the state of what was typed: saving, saved, kept on this device, refused (design/console.md, state line).
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { pathsOf } from '../draft/changes.ts'
+import { pathsOf, valueAt } from '../draft/changes.ts'
+import { ConflictWithoutField } from '../draft/conflict-card.tsx'
+import type { Conflict, DraftState } from '../draft/draft-state.ts'
 import { useDraft } from '../draft/use-draft.tsx'
 import { PlaceName } from './place-name.tsx'
-import { placeOf } from './places.ts'
+import { placeOf, type Place } from './places.ts'
 
 const clock = { ar: 'ar-DZ-u-nu-latn', en: 'en-GB' } as const
 
@@ -18,12 +20,14 @@ export function StateLine() {
   const { state, phase, savedAt, isKept } = snapshot
   const refused = state.refused[0]
   const conflict = state.conflicts[0]
+  const { pathname } = useLocation()
   const trouble = refused ? pathsOf(refused.change)[0] : conflict?.path
   const time =
     savedAt &&
     new Intl.DateTimeFormat(clock[currentLanguage(i18n)], { hour: '2-digit', minute: '2-digit', hour12: false }).format(
       savedAt,
     )
+  const place = trouble === undefined ? null : placeOf(trouble, state.document)
   const saved = time ? t('savedAt', { time }) : t('saved')
   return (
     <div className="state-line">
@@ -51,13 +55,13 @@ export function StateLine() {
           </Button>
         </>
       )}
-      {trouble !== undefined && (
+      {trouble !== undefined && place && (
         <p className="state-words state-refused" role="alert">
           <Icon of={CircleAlert} size="sm" />
           <span>
             {t(refused ? 'refusedAt' : 'conflictAt')}{' '}
-            <Link to={`/admin/courses/${courseId}/${placeOf(trouble, state.document).address}`}>
-              <PlaceName place={placeOf(trouble, state.document)} />
+            <Link to={addressOf(courseId, place)}>
+              <PlaceName place={place} />
             </Link>
             {refused && <> — {refused.message}</>}
           </span>
@@ -68,6 +72,17 @@ export function StateLine() {
           )}
         </p>
       )}
+      {conflict && !refused && place && (isGone(conflict, state) || pathname === addressOf(courseId, place)) && (
+        <ConflictWithoutField conflict={conflict} title={<PlaceName place={place} />} />
+      )}
     </div>
   )
+}
+
+const addressOf = (courseId: string, { address }: Place) => `/admin/courses/${courseId}/${address}`.replace(/\/$/, '')
+
+/** There is no page that could show it. */
+function isGone({ path }: Conflict, { document }: DraftState): boolean {
+  const around = path.split('/').slice(0, -1).join('/')
+  return around !== '' && valueAt(document, around) === undefined
 }

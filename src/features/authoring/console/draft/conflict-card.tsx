@@ -1,11 +1,11 @@
 // Two people changed the same field: both texts are kept, and the person chooses one of three ways (design/console.md, course builder).
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { Choice, Conflict } from './draft-state.ts'
+import { isPart, type Choice, type Conflict } from './draft-state.ts'
 import { plainText } from './plain-text.ts'
 import { useOpen } from './use-draft.tsx'
 import { useWords } from './use-words.ts'
@@ -13,14 +13,23 @@ import { wordsOf } from './value-words.ts'
 
 /** Beside the field of this path; nothing without a conflict. */
 export function ConflictAt({ path }: { path: string }) {
-  const { store } = useOpen()
+  const { store, shownConflicts } = useOpen()
+  useLayoutEffect(() => shownConflicts.show(path), [shownConflicts, path])
   const conflict = useSyncExternalStore(store.subscribe, () =>
     store.snapshot().state.conflicts.find((each) => each.path === path),
   )
   return conflict ? <ConflictCard conflict={conflict} /> : null
 }
 
-export function ConflictCard({ conflict, title }: { conflict: Conflict; title?: string }) {
+/** A part that is gone or was moved has no field that would show its conflict: what was typed in it must be readable all the same. */
+export function ConflictWithoutField({ conflict, title }: { conflict: Conflict; title: ReactNode }) {
+  const { shownConflicts } = useOpen()
+  const { path } = conflict
+  const isShown = useSyncExternalStore(shownConflicts.subscribe, () => shownConflicts.has(path))
+  return isShown ? null : <ConflictCard key={path} conflict={conflict} title={title} />
+}
+
+function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNode }) {
   const { t, i18n } = useTranslation('builder')
   const { store } = useOpen()
   const [choice, setChoice] = useState<Choice>('mine')
@@ -31,12 +40,17 @@ export function ConflictCard({ conflict, title }: { conflict: Conflict; title?: 
   const name = by?.full_name ?? t('someone')
   const isRemoved = theirs === null || theirs === undefined
   const time = formatDateTime(new Date(at), currentLanguage(i18n))
+  const wordsFor = (value: unknown) => {
+    if (isPart(path) && typeof value === 'number') return t('conflictPlace', { n: value + 1 })
+    if (isPart(path) && value === null) return t('conflictGone')
+    return (wordsOf(field, value, words) ?? plainText(value)) || t('emptyText')
+  }
   const option = (value: Choice, label: string, text?: unknown) => (
     <div className="conflict-option">
       <Radio name={group} label={label} checked={choice === value} onChange={() => setChoice(value)} />
       {text !== undefined && (
         <p className="conflict-text" dir="auto">
-          {(wordsOf(field, text, words) ?? plainText(text)) || t('emptyText')}
+          {wordsFor(text)}
         </p>
       )}
     </div>
@@ -44,14 +58,14 @@ export function ConflictCard({ conflict, title }: { conflict: Conflict; title?: 
   return (
     <section className="conflict" aria-label={t('conflictTitle', { name })} role="group">
       <p className="text-medium" role="alert">
-        {title && <bdi>{title}: </bdi>}
+        {title && <>{title}: </>}
         {t(isRemoved ? 'conflictRemoved' : 'conflictTitle', { name })}
       </p>
       <p className="text-sm text-muted">{t('conflictText')}</p>
       <div className="conflict-options">
         {option('mine', t('conflictMine'), yours)}
         {!isRemoved && option('theirs', t('conflictTheirs', { name, time }), theirs)}
-        {!isRemoved && option('both', t('conflictBoth'))}
+        {!isRemoved && !isPart(path) && option('both', t('conflictBoth'))}
       </div>
       <div className="layout-row layout-wrap">
         <Button size="sm" onClick={() => store.choose(path, isRemoved ? 'theirs' : choice)}>

@@ -87,6 +87,32 @@ describe('a conflict that the server found', () => {
     expect(state.conflicts).toMatchObject([{ yours: 'AA', theirs: 'B' }])
     expect(state.document.title).toBe('AA')
   })
+  test('about the place of a chapter keeps what was typed in that chapter', () => {
+    const move: Change = { op: 'move', path: `chapters/${one}`, to: 1 }
+    const typed = set(`chapters/${one}/title`, 'mine')
+    const moved = { ...conflict, path: move.path, yours: 1, theirs: 0 }
+    const state = draft.meetConflicts(sent(move, typed), [moved], { revision: 5, document: course }, 'again')
+    expect(state.queue).toMatchObject([{ key: 'again', changes: [typed] }])
+    expect(state.conflicts).toMatchObject([moved])
+  })
+  test('about the place of a chapter that is gone asks nobody', () => {
+    const move: Change = { op: 'move', path: `chapters/${one}`, to: 1 }
+    const gone = { ...conflict, path: move.path, yours: 1, theirs: null }
+    const state = draft.meetConflicts(sent(move), [gone], { revision: 5, document: course }, 'again')
+    expect(state).toMatchObject({ queue: [], conflicts: [] })
+  })
+  test('about what was put into a list that another replaced puts it in again', () => {
+    const value = newChapter('018f0000-0000-7000-8000-00000000000a', 'New')
+    const insert: Change = { op: 'insert', path: 'chapters', value }
+    const replaced = { ...conflict, path: 'chapters', yours: value, theirs: course.chapters }
+    const state = draft.meetConflicts(sent(insert), [replaced], { revision: 5, document: course }, 'again')
+    expect(state.document.chapters.map(({ title }) => title)).toContain('New')
+    expect(draft.choose(state, 'chapters', 'mine').waiting).toMatchObject([insert])
+    const [another] = [{ ...value, id: '018f0000-0000-7000-8000-00000000000b' }]
+    const again = { ...sent({ ...insert, value: another }), conflicts: state.conflicts }
+    const both = draft.meetConflicts(again, [{ ...replaced, yours: another }], { revision: 6, document: course }, 'c')
+    expect(both.conflicts.map(({ yours }) => yours)).toEqual([value, another])
+  })
   test('what is typed on belongs to the question', () => {
     const state = draft.change(met(), set('title', 'AAA'))
     expect(state.waiting).toEqual([])

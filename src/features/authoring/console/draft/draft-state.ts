@@ -161,10 +161,11 @@ export function meetConflicts(
 ): DraftState {
   const [sent, ...rest] = state.queue
   if (!sent) return state
-  const isMeant = (own: Change) => conflicts.some(({ path }) => pathsOf(own).some((each) => overlaps(each, path)))
+  // Exactly these paths: two who moved the same chapter say nothing of the texts in it.
+  const isMeant = (own: Change) => conflicts.some(({ path }) => path === own.path)
   const changes = sent.changes.filter((own) => !isMeant(own))
-  // Fields of an insert were refused because another person removed its parent: the person is asked about the insert as a whole.
-  const named = conflicts.map((each) => ({ ...each, yours: ownValue(sent.changes, each.path) ?? each.yours }))
+  const asked = conflicts.filter((each) => !isMoveOfGone(each))
+  const named = asked.map((each) => ({ ...each, yours: ownValue(sent.changes, each.path) ?? each.yours }))
   const again = changes.length > 0 ? [{ ...sent, key: newKey, base_revision: current.revision, changes }] : []
   const behind = rest.map((batch) =>
     batch.editor === sent.editor ? { ...batch, base_revision: current.revision } : batch,
@@ -187,7 +188,8 @@ function takeInWaiting(state: DraftState, conflicts: readonly Conflict[]): Draft
   }
 }
 
-const overlaps = (path: string, other: string) => isWithin(path, other) || path === other
+/** A part that is gone cannot be moved any more; nobody loses a text by that. */
+const isMoveOfGone = ({ path, yours, theirs }: Conflict) => isPart(path) && typeof yours === 'number' && theirs === null
 
 function ownValue(changes: readonly Change[], path: string): unknown {
   const own = changes.findLast((each) => each.op === 'set' && each.path === path)
@@ -195,9 +197,13 @@ function ownValue(changes: readonly Change[], path: string): unknown {
 }
 
 function mergeConflicts(before: readonly Conflict[], found: readonly Conflict[]): Conflict[] {
-  const kept = before.filter(({ path }) => !found.some((each) => each.path === path))
-  return [...kept, ...found]
+  // Several parts may have been put into one list.
+  const isSamePlace = (one: Conflict, other: Conflict) =>
+    one.path === other.path && idOf(one.yours) === idOf(other.yours)
+  return [...before.filter((each) => !found.some((other) => isSamePlace(each, other))), ...found]
 }
+
+const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : null)
 
 /** The server refused the batch because of these fields: they stay visible with the reason, the other changes are sent again. */
 export function refuse(state: DraftState, fields: Record<string, string>, general: string, newKey: string): DraftState {
@@ -231,11 +237,15 @@ export function choose(state: DraftState, path: string, choice: Choice): DraftSt
 
 /** The change for a decision about a whole part: a position is a move, no value is a removal. */
 function decided(path: string, value: unknown, before: unknown): Change {
-  const isThing = /(?:^|\/)[0-9a-f-]{36}$/.test(path)
-  if (isThing && typeof value === 'number') return { op: 'move', path, to: value }
-  if (isThing && value === null) return { op: 'remove', path }
+  if (isPart(path) && typeof value === 'number') return { op: 'move', path, to: value }
+  if (isPart(path) && value === null) return { op: 'remove', path }
+  // Another person replaced the list, for example by an older version, into which this one put something.
+  if (Array.isArray(before) && !Array.isArray(value)) return { op: 'insert', path, value }
   return { op: 'set', path, before, value }
 }
+
+/** Whether a path names a chapter, a question and the like as a whole. */
+export const isPart = (path: string) => /(?:^|\/)[0-9a-f-]{36}$/.test(path)
 
 /** Both texts, the own one below, to be edited by hand. Formatted texts as paragraphs, lists without duplicates. */
 export function both(yours: unknown, theirs: unknown): unknown {
@@ -260,7 +270,7 @@ function shown(state: DraftState): DraftState {
     ...state.queue.flatMap((batch) => batch.changes),
     ...state.refused.map((each) => each.change),
     ...state.waiting,
-    ...state.conflicts.map(({ path, yours }): Change => ({ op: 'set', path, value: yours })),
+    ...state.conflicts.flatMap(({ path, yours, theirs }) => (isPart(path) ? [] : [decided(path, yours, theirs)])),
   ]
   return { ...state, document: applyAll(state.base, own) }
 }

@@ -5,7 +5,14 @@ export function plainText(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('<') ? withoutTags(value) : withoutAddresses(value)
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(plainText).join('\n')
-  return typeof value === 'object' ? plainText(Object.values(value)) : ''
+  return typeof value === 'object' ? plainText(textsIn(value)) : ''
+}
+
+/** What a person wrote in a chapter, a question and the like, without ids and settings. */
+function textsIn(part: object): unknown[] {
+  return Object.entries(part).flatMap(([name, inner]: [string, unknown]) =>
+    name === 'id' || name === 'type' || name === 'opens' || typeof inner === 'number' ? [] : [inner],
+  )
 }
 
 /** Of a picture in a question its description; a formula keeps its direction. */

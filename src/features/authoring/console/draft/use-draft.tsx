@@ -21,11 +21,13 @@ import { valueAt, type Change, type CourseDocument } from './changes.ts'
 import type { Kept } from './draft-state.ts'
 import { createDraftStore, type DraftStore, type Snapshot } from './draft-store.ts'
 import { editorsAfter } from './editors.ts'
+import { createShownConflicts, type ShownConflicts } from './shown-conflicts.ts'
 import { claim, storeChanges, takeAbandoned } from './unsent-changes.ts'
 
 interface Open {
   courseId: string
   store: DraftStore
+  shownConflicts: ShownConflicts
 }
 
 const Context = createContext<Open | null>(null)
@@ -125,7 +127,7 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
         void store.close().finally(release)
       }
       if (isGone) stop()
-      else setOpen({ courseId, store })
+      else setOpen({ courseId, store, shownConflicts: createShownConflicts() })
     })()
     return () => {
       isGone = true
