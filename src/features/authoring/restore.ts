@@ -27,8 +27,9 @@ export async function restoreVersion(
     const kept = editor.role === 'instructor' ? { ...document, instructor_id: draft.document.instructor_id } : document
     const changes = changesBetween(draft.document, kept)
     if (changes.length === 0) return { revision }
-    const save = { courseId, editorId: editor.userId, baseRevision: revision, document: kept, changes, key: null, now }
-    await saveDraft(trx, { ...save, revision: revision + 1 })
+    const by = { courseId, editorId: editor.userId, key: null, now }
+    const restored = { document: kept, json: JSON.stringify(kept), changes }
+    await saveDraft(trx, { ...by, ...restored, baseRevision: revision, revision: revision + 1 })
     if (draft.status === 'draft') await syncUnpublished(trx, courseId, kept)
     const act = { actorId: editor.userId, act: 'course.restore', subject: kept.title }
     await insertAudit(trx, {

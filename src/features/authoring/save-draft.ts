@@ -51,6 +51,9 @@ export async function changeDraftIn(trx: Trx, request: Request) {
   const { document, faults } = applyChanges(draft.document, changes)
   if (Object.keys(faults).length > 0) refuse(faults)
   await checkReferences(trx, request, draft.document, document, changes)
+  // A long course is a megabyte: once for both, its length and its row.
+  const json = JSON.stringify(document)
+  if (isTooLong(json)) throw new AppError('PAYLOAD_TOO_LARGE', 413)
   const revision = draft.revision + 1
   const kept = wanted.map(({ op, path, value, to }) => ({ op, path, value, to }))
   await drafts.saveDraft(trx, {
@@ -59,6 +62,7 @@ export async function changeDraftIn(trx: Trx, request: Request) {
     revision,
     baseRevision,
     document,
+    json,
     changes: kept,
     key,
     now,
@@ -139,14 +143,28 @@ async function checkReferences(
     idsIn(after).filter((id) => !known.has(id)),
   )
   for (const { path, value } of changes) if (idsIn(value).some((id) => foreign.includes(id))) faults[path] = 'ID_TAKEN'
-  const had = new Set(addressesIn(before).map(({ address }) => address))
-  const files = addressesIn(after).filter(({ address }) => !had.has(address) && fileKey(address) !== null)
-  const usable = await findUsableFiles(
-    trx,
-    files.map(({ address }) => fileKey(address)!),
-    editor,
-  )
+  const files = newFiles(before, after)
+  const keys = files.map(({ address }) => fileKey(address)!)
+  const usable = await findUsableFiles(trx, keys, editor)
   for (const { path, address } of files) if (!usable.has(fileKey(address)!)) faults[path] = 'FILE_UNKNOWN'
   if (Object.keys(faults).length > 0) refuse(faults)
-  if (Buffer.byteLength(JSON.stringify(after)) > documentLimit) throw new AppError('PAYLOAD_TOO_LARGE', 413)
+}
+
+/** A character has at most three bytes, so that most texts need not be counted. */
+const isTooLong = (json: string) => json.length * 3 > documentLimit && Buffer.byteLength(json) > documentLimit
+
+/** Own files that the document did not name before. Chapters that nothing changed are the same objects, and are not read. */
+function newFiles(before: CourseDocument, after: CourseDocument): { path: string; address: string }[] {
+  const without = (document: CourseDocument, { chapters }: CourseDocument) => {
+    const same = new Set(chapters)
+    return { ...document, chapters: document.chapters.filter((chapter) => !same.has(chapter)) }
+  }
+  const notIn = (found: { path: string; address: string }[], document: CourseDocument) => {
+    const had = new Set(addressesIn(document).map(({ address }) => address))
+    return found.filter(({ address }) => !had.has(address))
+  }
+  const named = addressesIn(without(after, before)).filter(({ address }) => fileKey(address) !== null)
+  const found = named.length > 0 ? notIn(named, without(before, after)) : []
+  // A copied chapter names files of the one that it was copied from.
+  return found.length > 0 ? notIn(found, before) : []
 }

@@ -230,6 +230,8 @@ interface Save {
   revision: number
   baseRevision: number
   document: CourseDocument
+  /** The document again, as it is written. */
+  json: string
   changes: readonly Change[]
   key: string | null
   now: Date
@@ -240,7 +242,7 @@ export async function saveDraft(trx: Trx, save: Save): Promise<void> {
     .updateTable('course_drafts')
     .set({
       revision: save.revision,
-      document: JSON.stringify(save.document),
+      document: save.json,
       updated_at: save.now,
       updated_by: save.editorId,
     })
