@@ -44,10 +44,10 @@ export async function makeCourse(url: string, token: string): Promise<string> {
   const { id } = await ask<{ id: string }>(url, token, 'POST', '/admin/courses', course)
   const question = () => ({
     id: uuidv7(),
-    type: 'true_false',
+    type: 'mcq',
     question: 'س',
-    options: [],
-    correct: ['true'],
+    options: ['نعم', 'لا'],
+    correct: ['نعم'],
     explanation: '',
     tags: [],
   })

@@ -15,11 +15,16 @@ export interface PaintedEditor {
   acknowledged: Set<string>
   /** For the other's text. */
   givenUp: Set<string>
-  figures: { typed: number; acknowledged: number; offline: number; cut: number; closed: number; conflicts: number }
+  /** Paths of what this one removed. */
+  removed: string[]
+  figures: Record<'typed' | 'acknowledged' | 'parts' | 'offline' | 'cut' | 'closed' | 'conflicts', number>
   step: () => Promise<void>
   /** With a network that holds: resolves when everything is stored and decided. */
   settle: () => Promise<void>
-  shownTitles: () => Promise<string[]>
+  /** The chapters that the page shows: address and title. */
+  shownChapters: () => Promise<string[]>
+  /** What this browser keeps for later. */
+  unsent: () => Promise<string[]>
 }
 
 interface Seat {
@@ -46,11 +51,21 @@ export async function openPaintedEditor({ browser, url, courseId, session, name 
     ([token, user]) => {
       localStorage.setItem('token', token)
       localStorage.setItem('user', user)
+      // A page may change between looking for a field and typing into it: what counts is the field that was typed into.
+      document.addEventListener(
+        'input',
+        ({ target }) => {
+          const field = (target as Element).closest<HTMLElement>('[data-path]')?.dataset['path']
+          Object.assign(globalThis, { typedInto: field })
+        },
+        { capture: true },
+      )
     },
     [session.token, JSON.stringify(session.user)] as const,
   )
   const [typed, acknowledged, givenUp]: [Typed[], Set<string>, Set<string>] = [[], new Set(), new Set()]
-  const figures = { typed: 0, acknowledged: 0, offline: 0, cut: 0, closed: 0, conflicts: 0 }
+  const removed: string[] = []
+  const figures = { typed: 0, acknowledged: 0, parts: 0, offline: 0, cut: 0, closed: 0, conflicts: 0 }
   const base = `/admin/courses/${courseId}`
   let isReliable = false
   let page = await openPage()
@@ -81,43 +96,81 @@ export async function openPaintedEditor({ browser, url, courseId, session, name 
     return of.locator('.chapter-link')
   }
 
-  async function type(field: string, target: Locator): Promise<void> {
+  /** Whatever is not there any more, because the other removed it or the page changed, is left. */
+  const tried = (act: Promise<unknown>) => act.then(() => true).catch(() => false)
+  const patience = { timeout: 2000 }
+  const any = async (of: Locator) => of.nth(Math.floor(Math.random() * (await of.count())))
+  const pathOf = (of: Locator) =>
+    of
+      .locator('xpath=ancestor::*[@data-path][1]')
+      .getAttribute('data-path', patience)
+      .catch(() => null)
+
+  async function type(target: Locator): Promise<void> {
     const n = typed.length + 1
     const text = `${name} ${n}`
-    await target.fill(`${text}.`)
+    await page.evaluate(() => Object.assign(globalThis, { typedInto: '' }))
+    await tried(target.fill(`${text}.`, patience))
+    const field = await page.evaluate(() => (globalThis as unknown as { typedInto: string }).typedInto)
+    if (field === '') return
     typed.push({ text, field, n })
     figures.typed = n
   }
 
+  /** One element and no locator: another conflict may take its place meanwhile. */
   async function decide(): Promise<void> {
-    const card = page.locator('.conflict').first()
-    if ((await card.count()) === 0) return
-    const path = (await card.locator('xpath=ancestor::*[@data-path][1]').getAttribute('data-path')) ?? ''
-    const isTheirs = chance(0.5)
-    if (isTheirs) {
-      await card.getByRole('radio').nth(1).check()
-      for (const [text] of ((await card.textContent()) ?? '').matchAll(ownTexts)) givenUp.add(text)
-    }
-    await card.getByRole('button').first().click()
+    const card = await page
+      .locator('.conflict')
+      .first()
+      .elementHandle(patience)
+      .catch(() => null)
+    if (!card) return
+    const told = await card.evaluate((each) => ({
+      path: each.closest<HTMLElement>('[data-path]')?.dataset['path'],
+      words: each.textContent ?? '',
+      isGone: each.querySelectorAll('[type=radio]').length === 1,
+    }))
+    const isTheirs = told.isGone || chance(0.5)
+    if (isTheirs && !told.isGone && !(await tried((await card.$$('[type=radio]'))[1]!.check(patience)))) return
+    const button = await card.$('button')
+    if (!button || !(await tried(button.click(patience)))) return
     figures.conflicts += 1
-    if (isTheirs) for (const each of typed) if (each.field === path) givenUp.add(each.text)
+    if (!isTheirs) return
+    for (const [text] of told.words.matchAll(ownTexts)) givenUp.add(text)
+    for (const each of typed) if (each.field === told.path) givenUp.add(each.text)
   }
 
-  /** In the chapter that is open: its title, its text, its order; or another chapter, or its quiz. */
+  /** In the chapter that is open: its title, its text, its order, a new one beside; or another chapter, or its quiz. */
   async function change(): Promise<void> {
+    if ((await page.locator('.quiz-builder').count()) > 0) return changeQuiz()
     const title = page.locator('[data-path^="chapters/"][data-path$="/title"] input').first()
-    if (chance(0.35) || (await title.count()) === 0) {
-      const all = row(page)
-      return all.nth(Math.floor(Math.random() * (await all.count()))).click()
+    if (chance(0.3) || (await title.count()) === 0) return void (await tried((await any(row(page))).click(patience)))
+    if (chance(0.45)) return type(title)
+    if (chance(0.5)) return type(page.locator('[data-path$="/description"] [role=textbox]').first())
+    if (chance(0.4))
+      return void (await tried((await any(page.locator('.file-list a[href*="/quizzes/"]'))).click(patience)))
+    if (chance(0.8))
+      return void (await tried((await any(page.locator('.chapter-steps button[aria-disabled=false]'))).click(patience)))
+    if (await tried(page.locator('.chapter-list .add-chapters button').first().click(patience))) figures.parts += 1
+  }
+
+  /** Question, explanation, options, order, another question, one question less; or back to the chapter. */
+  async function changeQuiz(): Promise<void> {
+    const fields = page.locator('[data-path$="/question"] textarea, [data-path$="/explanation"] textarea, .option-text')
+    if (chance(0.15) || (chance(0.5) && (await fields.count()) === 0))
+      return void (await tried(page.locator('.quiz-name a').click(patience)))
+    if (chance(0.6)) return type(await any(fields))
+    const links = page.locator('.question-link')
+    if (chance(0.4)) return void (await tried((await any(links)).click(patience)))
+    const count = await links.count()
+    const buttons = page.locator('.quiz-split .editor-actions button')
+    if (count > 3 && chance(0.5)) {
+      const question = await pathOf(page.locator('.quiz-split [data-path$="/question"] textarea'))
+      if (question && (await tried(buttons.last().click(patience)))) removed.push(question.replace(/\/question$/, ''))
+      return
     }
-    const field = (await title.locator('xpath=ancestor::*[@data-path][1]').getAttribute('data-path')) ?? ''
-    if (chance(0.5)) return type(field, title)
-    if (chance(0.6)) {
-      const text = page.locator('[data-path$="/description"] [role=textbox]').first()
-      return type(field.replace(/title$/, 'description'), text)
-    }
-    const steps = page.locator('.chapter-steps button[aria-disabled=false]')
-    if ((await steps.count()) > 0) await steps.nth(Math.floor(Math.random() * (await steps.count()))).click()
+    const add = chance(0.5) ? buttons.first() : page.locator('.quiz-split .card-head button').first()
+    if (count < 8 && (await tried(add.click(patience)))) figures.parts += 1
   }
 
   async function step(): Promise<void> {
@@ -159,6 +212,13 @@ export async function openPaintedEditor({ browser, url, courseId, session, name 
     figures.acknowledged = acknowledged.size
   }
 
-  const shownTitles = async () => (await page.locator('.chapter-name').allTextContents()).map((text) => text.trim())
-  return { name, typed, acknowledged, givenUp, figures, step, settle, shownTitles }
+  const shownChapters = () =>
+    row(page).evaluateAll((links) =>
+      links.map(
+        (link) =>
+          `${link.getAttribute('href')?.split('/').at(-1) ?? ''} ${link.querySelector('.chapter-name')?.textContent.trim() ?? ''}`,
+      ),
+    )
+  const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+  return { name, typed, acknowledged, givenUp, removed, figures, step, settle, shownChapters, unsent }
 }
