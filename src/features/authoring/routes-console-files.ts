@@ -3,6 +3,7 @@ import { handle, type Route } from '#kit/server/http.ts'
 import { addressProblem } from './address.ts'
 import { chaptersFromFiles, type NamedFile } from './chapters-from-files.ts'
 import * as contract from './contract-console-files.ts'
+import type { DocumentChapter } from './document.ts'
 import { exportCourse } from './export-course.ts'
 import { importCourse } from './import-course.ts'
 import { requestKey } from './request-key.ts'
@@ -20,7 +21,7 @@ export const filesConsoleRoutes: Route[] = [
     return { id, url, address: media.address(url), name, purpose, bytes, mime, ...(duration !== null && { duration }) }
   }),
 
-  handle(contract.chaptersFromFiles, async ({ db, user, body, clock, fail }) => {
+  handle(contract.chaptersFromFiles, async ({ db, user, body, clock, request, fail }) => {
     const fields: Record<string, string> = {}
     const files: NamedFile[] = []
     for (const [at, { name, url, upload_id, duration = 0 }] of body.files.entries()) {
@@ -37,17 +38,20 @@ export const filesConsoleRoutes: Route[] = [
       }
     }
     if (Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
-    const chapters = chaptersFromFiles(files)
     const saved = await changeDraft(db, {
       courseId: body.course_id,
       editor: user,
       baseRevision: body.base_revision,
-      changes: chapters.map((value) => ({ op: 'insert', path: 'chapters', value })),
-      key: null,
+      changes: chaptersFromFiles(files).map((value) => ({ op: 'insert', path: 'chapters', value })),
+      key: requestKey(request),
       now: clock(),
     })
-    const { revision } = saved ?? fail('NOT_FOUND')
-    return { revision, chapters: chapters.map(({ id, title, duration }) => ({ id, title, duration })) }
+    // Of a request that is sent again, those that it made the first time.
+    const { revision, changes } = saved ?? fail('NOT_FOUND')
+    return {
+      revision,
+      chapters: changes.filter(({ op }) => op === 'insert').map(({ value }) => value as DocumentChapter),
+    }
   }),
 
   handle(contract.exportCourse, async ({ db, files, user, params, reply, fail }) => {

@@ -40,8 +40,10 @@ export async function changeDraftIn(trx: Trx, request: Request) {
   const draft = await drafts.lockDraft(trx, courseId, editor, now)
   if (!draft) return null
   const counted = key === null ? null : await drafts.findCounted(trx, courseId, editor.userId, key)
-  if (counted)
-    return { revision: draft.revision, changes_since: await changesSince(trx, courseId, counted.base_revision, key) }
+  if (counted) {
+    const { base_revision, changes } = counted
+    return { revision: draft.revision, changes, changes_since: await changesSince(trx, courseId, base_revision, key) }
+  }
   if (baseRevision > draft.revision) refuse({ base_revision: 'INVALID' })
   const since = baseRevision === draft.revision ? [] : await drafts.listChanges(trx, courseId, baseRevision)
   const wanted = request.changes.map((change) => cleaned(completed(change)))
@@ -79,7 +81,7 @@ export async function changeDraftIn(trx: Trx, request: Request) {
   const own = kept
     .filter((change, at) => !isSame(change.value, request.changes[at]?.value))
     .map((change) => ({ ...change, revision, by: null, at: now }))
-  return { revision, changes_since: [...since.map(toKept), ...own] }
+  return { revision, changes: kept, changes_since: [...since.map(toKept), ...own] }
 }
 
 function toKept({ change, by, at, revision }: Awaited<ReturnType<typeof drafts.listChanges>>[number]) {

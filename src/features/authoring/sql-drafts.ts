@@ -206,16 +206,16 @@ export async function listChanges(db: Database, courseId: string, after: number)
   )
 }
 
-/** The revision that the same request made before; null when it is new. */
+/** What the same request changed before; null when it is new. */
 export async function findCounted(
   db: Database,
   courseId: string,
   editorId: string,
   key: string,
-): Promise<{ revision: number; base_revision: number } | null> {
+): Promise<{ base_revision: number; changes: Change[] } | null> {
   const row = await db
     .selectFrom('draft_changes')
-    .select(['revision', 'base_revision'])
+    .select(['base_revision', 'changes'])
     .where('course_id', '=', courseId)
     .where('changed_by', '=', editorId)
     .where('idempotency_key', '=', key)

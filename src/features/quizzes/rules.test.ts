@@ -150,7 +150,9 @@ describe('regrading', () => {
     expect((await regrade(staff, course.id, quizId, true)).body.data).toEqual(counts)
     const list = () => school.call(contract.listAttempts, { as: student, params: { id: quizId } })
     expect((await list()).body.data).toMatchObject([{ score: 0 }, { score: 50, passed: false }])
-    expect((await regrade(staff, course.id, quizId, false)).body.data).toEqual(counts)
+    // Pressed twice at the same moment: one of the two changes something, and the student hears of it once.
+    const pressed = await Promise.all([1, 2].map(() => regrade(staff, course.id, quizId, false)))
+    expect(new Set(pressed.map(({ body }) => body.data.changed))).toEqual(new Set([0, 2]))
     expect((await list()).body.data).toMatchObject([{ score: 50 }, { score: 100, passed: true }])
     const bell = (await school.call(listNotifications, { as: student })).body.data.items
     expect(bell.filter(({ kind }: { kind: string }) => kind === 'regraded')).toMatchObject([

@@ -17,6 +17,7 @@ import { newChapter } from '../../document.ts'
 import { useDraft, useEdit } from '../draft/use-draft.tsx'
 import { startUpload } from '../files/uploads.ts'
 import { sortedBy } from '../lists.ts'
+import { useRequestKey } from '../use-request-key.ts'
 import { readLinks } from './links.ts'
 
 export function AddChapters() {
@@ -79,15 +80,20 @@ function LinksDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const links = readLinks(text)
+  // The same links once more are meant, after the first were added.
+  const [round, setRound] = useState(1)
+  const keyOf = useRequestKey()
   async function add() {
     setBusy(true)
     try {
       await store.flush()
       await call<typeof chaptersFromFiles>('POST', '/admin/chapters/from-files', {
         body: { course_id: courseId, base_revision: store.snapshot().state.revision, files: links },
+        idempotencyKey: keyOf({ round, links }),
       })
-      await store.readAgain()
+      setRound(round + 1)
       setText('')
+      await store.readAgain()
       onClose()
     } catch (error) {
       toast.error(failureText(error))
