@@ -50,7 +50,7 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await button('setup', 'next').click()
     await expect(heading('setup', 'courseTitle')).toBeVisible()
     // Whoever imports sees the school's address, too.
-    await button('setup', 'way_import').click()
+    await page.getByRole('button', { name: setup('way_import') }).click()
     await expect(heading('setup', 'endTitle')).toBeVisible()
     await expect(page.getByRole('link', { name: setup('way_import') })).toHaveAttribute('href', /begin=import$/)
     await checkAccessibility(page)
