@@ -71,6 +71,9 @@ export interface School {
 }
 
 let counter = 0
+/** Everybody's password is the same: a hash is made to be slow, and is made once. */
+const password = 'manara123'
+const passwordHash = hashPassword(password)
 
 /** Use at the top of a test file: `const school = startSchool()`. Filled before the first test, gone after the last. */
 export function startSchool(environment: Record<string, string> = {}, parts: Partial<ServerParts> = {}): School {
@@ -113,11 +116,10 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
   afterAll(() => drop?.())
 
   school.person = async ({ role = 'student', instructorId, name = 'أنيس مرابط', email, proven = true } = {}) => {
-    const password = 'manara123'
     const user = await insertUser(school.db, {
       fullName: name,
       email: email ?? `person-${++counter}@example.dz`,
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwordHash,
       language: 'ar',
       role,
     })
