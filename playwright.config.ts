@@ -1,7 +1,7 @@
 // Browser journeys on the real program, with a database of its own per worker. A journey is tried in Arabic and in English, unless its
 // tag says that one language is enough (CONTRIBUTING.md).
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/browser.ts'
+import { journeyOptions } from './tests/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 900 },
-    launchOptions,
+    launchOptions: journeyOptions,
     // Recording slows every journey: ask for it with `--trace retain-on-failure`.
     trace: 'off',
     actionTimeout: 30_000,

@@ -65,6 +65,8 @@ const chromium = groups.flat().includes(browser) ? findBrowser(node) : undefined
 const env = toolEnvironment(node, {
   NODE_ENV: 'test',
   TMPDIR: temporary,
+  // The program is started some dozens of times: compiled once, and left for the next.
+  NODE_COMPILE_CACHE: path.join(temporary, 'compiled'),
   PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
 })
