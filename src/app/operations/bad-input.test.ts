@@ -180,6 +180,8 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['create-owner', 'a@example.dz', 'x'.repeat(500)], 'school', 1, 'give 3 to 120 letters'],
   [['rotate-secrets', '--dry-run'], 'school', 2, '--dry-run'],
   [['sweep', '--dry-run=no'], 'school', 2, '--dry-run'],
+  [['doctor', '--lang', 'fr'], 'school', 2, 'ar or en'],
+  [['help', '--lang=arabic'], 'school', 2, 'ar or en'],
   [['bakcup', '--to', at('out')], 'school', 2, 'bakcup'],
 ]
 

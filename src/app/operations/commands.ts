@@ -170,9 +170,13 @@ export function readCommandLine(
   environment: Record<string, string | undefined>,
   print: (line: string) => void,
 ): CommandLine | { code: number } {
-  const { lang, help, name, words, options, refused, usesFiles, mayBegin } = readArguments(args)
-  const language = operatorLanguage(lang, environment)
+  const { lang, help, name, words, options, refused, noLanguage, usesFiles, mayBegin } = readArguments(args)
+  const language = operatorLanguage(noLanguage ? undefined : lang, environment)
   const sentence = sentencesIn(language)
+  if (noLanguage) {
+    print(sentence(...noLanguage))
+    return { code: 2 }
+  }
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command && !help && !refused)
     return {

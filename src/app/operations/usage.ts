@@ -1,5 +1,6 @@
 // The arguments of each command. Anything else is refused before something is started: otherwise a mistyped option would be ignored.
 import { parseArgs } from 'node:util'
+import { languages } from '#kit/languages.ts'
 import type { SentenceKey } from './sentences.ts'
 
 export interface Options {
@@ -48,6 +49,8 @@ export interface Read {
   mayBegin: boolean
   /** What is wrong with it. */
   refused: Refused | undefined
+  /** `--lang` names none of ours. */
+  noLanguage: Refused | undefined
 }
 
 const isFlag = (name: string) => name === 'dry-run' || name === 'help'
@@ -81,7 +84,14 @@ export function readArguments(args: readonly string[]): Read {
     usesFiles: usage?.usesFiles ?? false,
     mayBegin: usage?.mayBegin ?? false,
     refused: usage && refusedOf(usage, given, words),
+    noLanguage: noLanguageIn(valueOf('lang')),
   }
+}
+
+/** `ar_DZ` and `ar-DZ` are Arabic. */
+function noLanguageIn(lang: string | undefined): Refused | undefined {
+  const isOurs = !lang || languages.some((each) => lang.split(/[-_.]/)[0] === each)
+  return isOurs ? undefined : ['languageUnknown', { lang }]
 }
 
 function refusedOf(

@@ -29,6 +29,20 @@ test('whose name was not said is asked for it, once', async () => {
   expect(await look(await create('ali@example.dz', 'علي بن يوسف'))).toBe(false)
 })
 
+test('somebody who was suspended gets in again; an account that was merged is told', async () => {
+  const person = await school.person()
+  const change = (id: string, values: { suspended_at: Date; suspended_reason: string; merged_into?: string }) =>
+    school.db.updateTable('users').set(values).where('id', '=', id).execute()
+  await change(person.id, { suspended_at: school.now, suspended_reason: 'x' })
+  const token = await create(person.email)
+  await school.call(contract.resetPassword, { body: { token, password: 'a-good-one' } })
+  const { body } = await school.call(contract.login, { body: { ...person, password: 'a-good-one' } })
+  expect(body.user).toMatchObject({ id: person.id, role: 'owner' })
+  const merged = await school.person()
+  await change(merged.id, { suspended_at: school.now, suspended_reason: 'merged', merged_into: person.id })
+  await expect(create(merged.email)).rejects.toThrow(`merged into ${person.email}`)
+})
+
 test('somebody known becomes an owner, and only the link leads in', async () => {
   const person = await school.person()
   const token = await create(person.email)

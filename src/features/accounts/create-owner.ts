@@ -9,7 +9,7 @@ import { hashPassword } from './password.ts'
 import { resetEnd } from './session.ts'
 import { deleteFactor } from './sql-second-factor.ts'
 import { deleteSessions, putReset } from './sql-sessions.ts'
-import { findUserByEmail, insertUser, updatePassword, updateRole } from './sql.ts'
+import { endSuspension, findMergedAddress, findUserByEmail, insertUser, updatePassword, updateRole } from './sql.ts'
 import { createToken } from './token.ts'
 
 const Owner = z.pick(registerForm, { full_name: true, email: true })
@@ -22,7 +22,7 @@ export async function hasOwner(db: Database): Promise<boolean> {
 
 /**
  * Makes a new owner, or makes an existing person an owner. @returns the address where they choose a password, valid for an hour
- * @throws StartError for a bad address
+ * @throws StartError for a bad address, or one whose account was merged into another
  */
 export async function createOwner(
   db: Database,
@@ -43,11 +43,15 @@ export async function createOwner(
     const made = await insertUser(trx, { fullName, email: address, passwordHash, language: 'ar', role: 'owner' })
     const user = made ?? (await findUserByEmail(trx, address))
     if (!user) throw refuse('accountNotMade')
+    const kept = made ? null : await findMergedAddress(trx, address)
+    if (kept !== null) throw refuse('ownerMerged', { email: address, kept })
     await updateRole(trx, user.id, 'owner')
     if (!made) {
       // The person who registered with this address may not be its owner: only the link opens the account.
       await updatePassword(trx, user.id, passwordHash)
       await deleteSessions(trx, user.id)
+      // An owner whom the console shut out could open it to nobody.
+      await endSuspension(trx, user.id)
     }
     // The person with access to this command may have lost their phone.
     await deleteFactor(trx, user.id)

@@ -199,6 +199,10 @@ export async function updateRole(db: Database, id: string, role: Role): Promise<
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
 }
 
+export async function endSuspension(db: Database, id: string): Promise<void> {
+  await db.updateTable('users').set({ suspended_at: null, suspended_reason: null }).where('id', '=', id).execute()
+}
+
 // Leaving -------------------------------------------------------------------------------------------------------------
 
 /** The person, locked until the transaction ends; null when already gone. */

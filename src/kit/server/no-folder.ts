@@ -5,10 +5,16 @@ import path from 'node:path'
 /** @returns the system's code; undefined where it is there, or can be made: then nothing has changed */
 export function whyNoFolder(folder: string): string | undefined {
   const first = firstMissing(path.resolve(folder))
-  if (first === undefined) return undefined
+  if (first !== undefined) return whyNotMade(first)
+  // One that is there may be full, or closed to this user: whoever writes there says so. /proc itself takes nothing at all.
+  const code = whyNotMade(path.resolve(folder, `manara-${process.pid}`))
+  return code === 'ENOENT' || code === 'ENOTDIR' ? code : undefined
+}
+
+function whyNotMade(folder: string): string | undefined {
   try {
-    mkdirSync(first, { mode: 0o700 })
-    rmdirSync(first)
+    mkdirSync(folder, { mode: 0o700 })
+    rmdirSync(folder)
     return undefined
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
