@@ -129,6 +129,8 @@ async function playRound(
   fault: Fault,
 ): Promise<{ ledger: Ledger; opened: number; complaints: string[] }> {
   const { program, gate, power, folder } = stage
+  // A round before may have left it shut.
+  await program.untilReady()
   const ledger = openLedger()
   const first = await stage.connect()
   const students = await makeStudents(first, 300)
@@ -136,12 +138,17 @@ async function playRound(
   await first.end()
   const pid = program.pid()
   const load = startLoad(program.url, { students, desk, courses, ledger, manner: fault.manner ?? {} })
-  await delay(1000 + Math.random() * 1000)
-  await fault.happen({ program, gate, power, folder, lasting })
-  const opened = await program.untilReady()
-  const before = ledger.acknowledged
-  await delay(1500)
-  await load.stop()
+  let [opened, before] = [0, 0]
+  try {
+    await delay(1000 + Math.random() * 1000)
+    await fault.happen({ program, gate, power, folder, lasting })
+    opened = await program.untilReady()
+    before = ledger.acknowledged
+    await delay(1500)
+  } finally {
+    // Also where it did not open: its students must not write into the next round.
+    await load.stop()
+  }
   if (ledger.acknowledged === before) ledger.faults.add('nothing was written any more once it was open again')
   if (!fault.endsProgram && program.pid() !== pid)
     ledger.faults.add(`the program ended by itself:\n${program.output().slice(-2000)}`)
