@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
-import { openDatabase, type OpenDatabase } from './database.ts'
+import { openDatabase, type Database, type OpenDatabase } from './database.ts'
 import { checkReplica, openReplica, type Replica } from './replica.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
@@ -77,6 +78,30 @@ given('what is no replica is refused in one sentence, one that is away is not', 
   )
   await checkReplica(urls.primary, `postgres://manara@127.0.0.1:${await freePort()}/postgres`, log)
   expect(said.splice(0)).toEqual([expect.stringContaining('The replica does not answer')])
+})
+
+given('a connection that breaks in use fails its query and nothing else', async () => {
+  const copy = await replica.current()
+  const breakIt = async (pid: number) => {
+    const client = new Client(urls.copy)
+    await client.connect()
+    await client.query('select pg_terminate_backend($1)', [pid])
+    await client.end()
+  }
+  const pidOf = async (db: Database) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  // Between two queries of one export, where nobody listens for an answer; and in the middle of one.
+  const exporting = copy.connection().execute(async (db) => {
+    await breakIt(await pidOf(db))
+    await sql`select pg_sleep(5)`.execute(db)
+  })
+  await expect(exporting).rejects.toThrow()
+  const asked = copy.connection().execute(async (db) => {
+    const pid = await pidOf(db)
+    await Promise.all([sql`select pg_sleep(20)`.execute(db), breakIt(pid)])
+  })
+  await expect(asked).rejects.toThrow()
+  expect(await replica.current()).toBe(copy)
 })
 
 given('the primary answers while the replica is behind or gone, and that is said once', async () => {
