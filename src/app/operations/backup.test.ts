@@ -210,6 +210,7 @@ test('a restore that was broken off is made whole by the next; one that fails le
   await expect(restore(other, folder)).rejects.toThrow('lacks rows')
   expect(await contentOf(other.connection)).toEqual(before)
   expect(await filesIn(other.dataDir)).toEqual([])
+  expect(await readdir(path.join(other.dataDir, 'files'))).toEqual([])
   await writeFile(restoreMark(other.dataDir), '')
   await files(other.dataDir).put('receipts/of-the-first-try.jpg', Buffer.from('half'))
   await writeFile(manifest, JSON.stringify(whole))
