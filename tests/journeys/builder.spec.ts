@@ -69,4 +69,10 @@ test('two people write one course, and a lost network loses nothing @only-en', a
   await conflict.getByRole('button', { name: b('conflictGiveUp') }).click()
   await expect(conflict).toHaveCount(0)
   await expect(page.locator('.state-refused')).toHaveCount(0)
+
+  // A double click adds one chapter.
+  const chapters = await other.locator('.chapter-row').count()
+  await other.getByRole('button', { name: b('addChapter'), exact: true }).dblclick()
+  await expect(other.locator('.chapter-row')).toHaveCount(chapters + 1)
+  await expect(other.locator('.chapter-row.is-chosen .chapter-number')).toHaveText(String(chapters + 1))
 })

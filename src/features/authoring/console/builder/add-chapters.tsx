@@ -19,6 +19,7 @@ import { startUpload } from '../files/uploads.ts'
 import { sortedBy } from '../lists.ts'
 import { useRequestKey } from '../use-request-key.ts'
 import { readLinks } from './links.ts'
+import { onePress } from '../one-press.ts'
 
 export function AddChapters() {
   const { t } = useTranslation('builder')
@@ -54,7 +55,11 @@ export function AddChapters() {
   }
   return (
     <span className="layout-row add-chapters">
-      <Button variant="soft" size="sm" onClick={() => void navigate(`/admin/courses/${courseId}/chapters/${addOne()}`)}>
+      <Button
+        variant="soft"
+        size="sm"
+        onClick={onePress(() => void navigate(`/admin/courses/${courseId}/chapters/${addOne()}`))}
+      >
         <Icon of={Plus} size="sm" />
         {t('addChapter')}
       </Button>

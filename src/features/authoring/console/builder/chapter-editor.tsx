@@ -19,6 +19,7 @@ import { DraftRich } from '../rich/draft-rich.tsx'
 import { ChapterOpens } from './chapter-opens.tsx'
 import { ChapterVideo } from './chapter-video.tsx'
 import { copyOf } from './copy.ts'
+import { onePress } from '../one-press.ts'
 
 export function ChapterEditor({ id, isAlone }: { id: string; isAlone: boolean }) {
   const { t } = useTranslation('builder')
@@ -200,7 +201,7 @@ function ChapterQuizzes({ chapter }: { chapter: DocumentChapter }) {
           </li>
         ))}
         <li className="file-add">
-          <button type="button" onClick={add}>
+          <button type="button" onClick={onePress(add)}>
             <Icon of={Plus} size="sm" />
             {t('addQuiz')}
           </button>

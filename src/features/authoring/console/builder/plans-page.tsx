@@ -17,6 +17,7 @@ import { ConflictAt } from '../draft/conflict-card.tsx'
 import { DraftNumber, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
 import { useDocument, useDraft, useEdit, useField, useOpen } from '../draft/use-draft.tsx'
 import { planStudentsQuery } from '../queries.ts'
+import { onePress } from '../one-press.ts'
 
 export const handle = { namespaces: ['builder'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -38,7 +39,7 @@ export default function PlansPage() {
     } as { id: string })
   }
   const button = (
-    <Button variant="soft" size="sm" onClick={add}>
+    <Button variant="soft" size="sm" onClick={onePress(add)}>
       <Icon of={Plus} size="sm" />
       {t('addPlan')}
     </Button>
@@ -148,7 +149,7 @@ function PlanFields({ plan, path }: { plan: Plan; path: string }) {
       <DraftSwitch path={`${path}/retired`} label={t('field_retired')} help={t('retiredHelp')} />
       {info.published_version === null && (
         <div>
-          <Button variant="ghost" size="sm" onClick={() => edit.remove(path)}>
+          <Button variant="ghost" size="sm" onClick={onePress(() => edit.remove(path))}>
             <Icon of={Trash2} size="sm" />
             {t('removePlan')}
           </Button>

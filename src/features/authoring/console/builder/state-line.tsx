@@ -3,7 +3,6 @@ import { CircleAlert, CloudAlert, CloudCheck, CloudOff } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { pathsOf, valueAt } from '../draft/changes.ts'
 import { ConflictWithoutField } from '../draft/conflict-card.tsx'
@@ -12,21 +11,18 @@ import { useDraft } from '../draft/use-draft.tsx'
 import { PlaceName } from './place-name.tsx'
 import { placeOf, type Place } from './places.ts'
 
-const clock = { ar: 'ar-DZ-u-nu-latn', en: 'en-GB' } as const
+/** The school's, as in all times of the console. */
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Algiers' })
 
 export function StateLine() {
-  const { t, i18n } = useTranslation('builder')
+  const { t } = useTranslation('builder')
   const { snapshot, store, courseId } = useDraft()
   const { state, phase, savedAt, isKept } = snapshot
   const refused = state.refused[0]
   const conflict = state.conflicts[0]
   const { pathname } = useLocation()
   const trouble = refused ? pathsOf(refused.change)[0] : conflict?.path
-  const time =
-    savedAt &&
-    new Intl.DateTimeFormat(clock[currentLanguage(i18n)], { hour: '2-digit', minute: '2-digit', hour12: false }).format(
-      savedAt,
-    )
+  const time = savedAt && clock.format(savedAt)
   const place = trouble === undefined ? null : placeOf(trouble, state.document)
   const saved = time ? t('savedAt', { time }) : t('saved')
   return (

@@ -14,6 +14,7 @@ import { useEdit, useField, useFileAddress } from '../draft/use-draft.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
 import { readCaptions, type Line } from '../../captions-text.ts'
 import { useStoreCaptions } from './use-store-captions.ts'
+import { onePress } from '../one-press.ts'
 
 export const captionLanguages = ['ar', 'en', 'fr'] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
@@ -64,12 +65,12 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
             <IconButton
               of={X}
               label={t('removeCaptions', { language: t(`language_${caption.language}`) })}
-              onClick={() =>
+              onClick={onePress(() =>
                 edit.set(
                   path,
                   chapter.captions.filter((each) => each !== caption),
-                )
-              }
+                ),
+              )}
             />
           </li>
         ))}

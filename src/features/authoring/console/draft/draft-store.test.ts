@@ -41,12 +41,14 @@ function createServer() {
 
 let server: ReturnType<typeof createServer>
 let kept: Kept | null
+let hasRoom: boolean
 let later: (() => void) | null
 let count = 0
 
 beforeEach(() => {
   server = createServer()
   kept = null
+  hasRoom = true
   later = null
 })
 
@@ -57,8 +59,8 @@ function open(left: readonly Kept[] = []) {
       read: async () => ({ ...server.current }),
       readRevision: async () => server.current.revision,
       keep: (changes) => {
-        kept = changes
-        return true
+        if (hasRoom) kept = changes
+        return hasRoom
       },
       newKey: () => `key-${(count += 1)}`,
       later: (run) => {
@@ -179,6 +181,16 @@ describe('the server refuses', () => {
     expect(store.snapshot().phase).toBe('gone')
     expect(kept?.queue).toHaveLength(1)
   })
+})
+
+test('what a closed tab left is stored once its own copy is away, where there was no room for both', () => {
+  const batch = { key: 'old', base_revision: 1, changes: [set('title', 'Left')], editor: 'other' }
+  hasRoom = false
+  const store = open([{ revision: 1, queue: [batch], waiting: [], conflicts: [], refused: [] }])
+  expect([store.snapshot().isKept, kept]).toEqual([false, null])
+  hasRoom = true
+  store.keepAgain()
+  expect([store.snapshot().isKept, kept?.queue]).toEqual([true, [batch]])
 })
 
 test('changes of others come in while nothing is typed', async () => {

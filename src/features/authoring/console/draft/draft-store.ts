@@ -195,8 +195,9 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     if (!draft.isEmpty(snapshot.state)) void flush()
   }
 
+  const keep = () => (snapshot = { ...snapshot, isKept: parts.keep(storedOf(snapshot.state)) })
   // What another page left behind is this one's from now on.
-  if (kept.length > 0) snapshot = { ...snapshot, isKept: parts.keep(storedOf(snapshot.state)) }
+  if (kept.length > 0) keep()
   if (!draft.isEmpty(snapshot.state)) schedule(0)
   return {
     change,
@@ -205,6 +206,10 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     flush,
     look,
     tryAgain,
+    /** Where there was no room before, there may be now. */
+    keepAgain: () => {
+      if (!snapshot.isKept) keep()
+    },
     /** Reads the whole draft again, after something else than a change wrote it (restore, chapters from files). */
     readAgain,
     snapshot: () => snapshot,

@@ -10,14 +10,19 @@ const lockOf = (editor: string) => `draft:${editor}`
 export function storeChanges(person: string, course: string, editor: string, kept: Kept | null): boolean {
   const key = prefixOf(person, course) + editor
   local.writeValue(key, kept)
-  return kept === null || local.read(key) !== null
+  // Where there was no room, an older state is still there.
+  return kept === null || local.read(key) === JSON.stringify(kept)
 }
 
 /**
  * What closed tabs left behind, for one page alone, even of two that open together. It is removed when `adopt` has stored it again in its
- * own entry: a page that ends between the two loses nothing.
+ * own entry: a page that ends between the two loses nothing. Where there is no room for both, the new one is written once the old one is away.
  */
-export async function takeAbandoned<T>(person: string, course: string, adopt: (found: Kept[]) => T): Promise<T> {
+export async function takeAbandoned<T extends { keepAgain: () => void }>(
+  person: string,
+  course: string,
+  adopt: (found: Kept[]) => T,
+): Promise<T> {
   const prefix = prefixOf(person, course)
   return alone(`take:${prefix}`, async () => {
     const entries: { key: string; kept: unknown }[] = []
@@ -27,6 +32,7 @@ export async function takeAbandoned<T>(person: string, course: string, adopt: (f
     }
     const adopted = adopt(entries.map(({ kept }) => kept).filter(isKept))
     for (const { key } of entries) local.write(key, null)
+    adopted.keepAgain()
     return adopted
   })
 }

@@ -80,7 +80,7 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
     draft,
     kept,
   )
-  return { store, release }
+  return { store, release, keepAgain: store.keepAgain }
 }
 
 /** Leaving, returning, the network: everything that makes the store send or fetch. */

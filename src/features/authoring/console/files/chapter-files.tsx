@@ -14,6 +14,7 @@ import { useEdit, useOpen } from '../draft/use-draft.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { startUpload } from './uploads.ts'
 import { useUploadsAt } from './use-uploads.ts'
+import { onePress } from '../one-press.ts'
 
 export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
   const { t, i18n } = useTranslation('builder')
@@ -47,7 +48,7 @@ export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
             <IconButton
               of={X}
               label={t('removeFile', { name: resource.title })}
-              onClick={() => edit.remove(`${path}/${resource.id}`)}
+              onClick={onePress(() => edit.remove(`${path}/${resource.id}`))}
             />
           </li>
         ))}

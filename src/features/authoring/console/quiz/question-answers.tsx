@@ -15,6 +15,7 @@ import { replacedAt, withoutAt } from '../lists.ts'
 import { DrawnText } from './draft-written.tsx'
 import { fieldsOf, isNumber, markRight, reasonOf, rowsOf, withReason, withRenamed, type Row } from './question-rows.ts'
 import { TextTools } from './text-tools.tsx'
+import { onePress } from '../one-press.ts'
 
 interface AnswersProps {
   question: DocumentQuestion
@@ -123,7 +124,7 @@ function OptionRow(props: OptionRowProps) {
           onChange={(event) => onWrite(event.target.value)}
         />
         {row.isRight && <Badge tone="ok">{t('right')}</Badge>}
-        <IconButton of={X} label={t('removeOption', { n })} onClick={onRemove} />
+        <IconButton of={X} label={t('removeOption', { n })} onClick={onePress(onRemove)} />
       </div>
       {hasTools && (
         <TextTools
@@ -195,7 +196,7 @@ export function AcceptedAnswers({ question, path }: AnswersProps) {
             <IconButton
               of={X}
               label={t('removeAccepted', { n: at + 1 })}
-              onClick={() => write(withoutAt(answers, at))}
+              onClick={onePress(() => write(withoutAt(answers, at)))}
             />
           )}
         </div>

@@ -22,6 +22,7 @@ import type { Figures } from './question-list.tsx'
 import { changeKind, kinds, readSecond, type Kind } from './question-rows.ts'
 import { QuestionFigures } from './question-figures.tsx'
 import { TwinNotice } from './twin-notice.tsx'
+import { onePress } from '../one-press.ts'
 
 interface QuestionEditorProps {
   question: DocumentQuestion
@@ -88,8 +89,8 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
       </h2>
       <TwinNotice key={question.id} question={question} path={`${path}/questions/${question.id}`} />
       <span className="layout-row editor-actions">
-        <IconButton of={Copy} label={t('copyQuestion')} onClick={duplicate} />
-        <IconButton of={Trash2} label={t('removeQuestion')} onClick={remove} />
+        <IconButton of={Copy} label={t('copyQuestion')} onClick={onePress(duplicate)} />
+        <IconButton of={Trash2} label={t('removeQuestion')} onClick={onePress(remove)} />
       </span>
     </div>
   )

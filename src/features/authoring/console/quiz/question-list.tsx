@@ -15,6 +15,7 @@ import type { Report } from '../queries.ts'
 import { kindIcons } from './kind-icons.ts'
 import { lackOf } from './question-rows.ts'
 import { QuestionFigures } from './question-figures.tsx'
+import { onePress } from '../one-press.ts'
 
 export type Figures = Report['quizzes'][number]['questions'][number]
 
@@ -45,7 +46,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
     <section className="card chapter-list" aria-label={t('questions')}>
       <div className="card-head">
         <h2 className="text-medium">{t('questionCount', { count: quiz.questions.length })}</h2>
-        <Button variant="soft" size="sm" onClick={add}>
+        <Button variant="soft" size="sm" onClick={onePress(add)}>
           <Icon of={Plus} size="sm" />
           {t('addQuestion')}
         </Button>
