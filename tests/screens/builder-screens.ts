@@ -62,5 +62,14 @@ export const builderScreens: Screen[] = [
       await page.locator('.version').first().waitFor()
     },
   }),
+  {
+    ...builder('publish'),
+    path: `/admin/courses/${courseId('study')}/details`,
+    prepare: async (stage) => {
+      await stage.page.getByLabel(stage.textOf('builder', 'field_title'), { exact: true }).fill('كيف تدرس بذكاء')
+      await stage.button('builder', 'review').click()
+      await stage.page.locator('.change-card input').first().check()
+    },
+  },
   builder('report', '/report', { prepare: ({ page }) => page.locator('.report').waitFor() }),
 ]

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import type { Change, Difference } from './contract-console.ts'
 import { CourseDocument } from './document.ts'
-import { isSame, keyedList, unwrapped, type KeyedList, type Part } from './paths.ts'
+import { isSame, isUnder, keyedList, unwrapped, type KeyedList, type Part } from './paths.ts'
 
 /** Differences with the changes that cause them: all changes, in this order, turn the first document into the second. */
 interface Step {
@@ -16,6 +16,18 @@ export function compareDocuments(before: CourseDocument, after: CourseDocument):
 
 export function changesBetween(before: CourseDocument, after: CourseDocument): Change[] {
   return compareObjects(CourseDocument, before, after, '').map(({ change }) => change)
+}
+
+/** Each difference with whoever changed something in it last. */
+export function withAuthors<D extends Pick<Difference, 'path'>, B>(
+  differences: readonly D[],
+  made: readonly { path: string; by: B; at: Date }[],
+): (D & { by: B | null; at: Date | null })[] {
+  return differences.map((each) => {
+    const inIt = made.filter(({ path }) => isUnder(path, each.path) || isUnder(each.path, path))
+    const last = inIt.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
+    return { ...each, by: last?.by ?? null, at: last?.at ?? null }
+  })
 }
 
 function compareObjects(schema: z.ZodObject, before: Part, after: Part, path: string): Step[] {

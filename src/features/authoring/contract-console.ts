@@ -213,7 +213,8 @@ export const checkPublishing = endpoint({
   data: z.object({
     revision: z.number(),
     problems: z.array(Problem),
-    changes: z.array(Difference),
+    /** Each with who touched it last since the last publishing, and when. */
+    changes: z.array(Difference.extend({ by: Person.nullable(), at: Instant.nullable() })),
     effect: z.object({
       /** Currently enrolled. */
       students: z.number(),

@@ -64,7 +64,11 @@ describe('publishing', () => {
     expect(check.body.data).toMatchObject({
       revision: 2,
       problems: [],
-      changes: [{ path: 'title', kind: 'changed' }, { path: 'rules' }, { path: `chapters/${id}`, kind: 'added' }],
+      changes: [
+        { path: 'title', kind: 'changed', by: { full_name: 'سمية' } },
+        { path: 'rules' },
+        { path: `chapters/${id}`, kind: 'added', by: { full_name: 'سمية' } },
+      ],
       effect: { students: 0, completed_stay: 0, chapters_added: 1, chapters_removed: 0, certificates_stay: true },
     })
     expect((await publish(course.id)).body.data).toEqual({ version: 2 })

@@ -3,7 +3,7 @@ import { handle, type Route } from '#kit/server/http.ts'
 import type { Media } from '#kit/server/media.ts'
 import { regrade } from '#features/quizzes/regrade.ts'
 import { fileKey } from './address.ts'
-import { compareDocuments } from './compare.ts'
+import { compareDocuments, withAuthors } from './compare.ts'
 import * as contract from './contract-console.ts'
 import { newDocument, type CourseDocument } from './document.ts'
 import { findMended } from './mended-keys.ts'
@@ -15,7 +15,7 @@ import { restoreVersion } from './restore.ts'
 import { changeDraft } from './save-draft.ts'
 import type { Editor } from './scope.ts'
 import { findDraft, findRevision, listEditors } from './sql-drafts.ts'
-import { findEffect, findVersion, listVersions } from './sql-versions.ts'
+import { findEffect, findVersion, listLastChanges, listVersions } from './sql-versions.ts'
 
 export const draftConsoleRoutes: Route[] = [
   handle(contract.getDraft, async ({ db, user, params, media, clock, fail }) => {
@@ -50,7 +50,10 @@ export const draftConsoleRoutes: Route[] = [
     return {
       revision: draft.revision,
       problems: problems.map((problem) => describeProblem(language, problem)),
-      changes: compareDocuments(published ?? emptyLike(document), document),
+      changes: withAuthors(
+        compareDocuments(published ?? emptyLike(document), document),
+        await listLastChanges(db, params.id),
+      ),
       effect: { ...(await findEffect(db, params.id, chapterIds)), certificates_stay: true as const },
     }
   }),

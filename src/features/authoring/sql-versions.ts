@@ -80,6 +80,29 @@ export async function findVersion(
   return row.published === version && row.published_version === null ? findDocumentOfRows(db, courseId) : null
 }
 
+/** Every place that was changed since the last publishing: who did it last, and when. Of an insert, the place of the new part. */
+export async function listLastChanges(db: Database, courseId: string): Promise<LastChange[]> {
+  const { rows } = await sql<LastChange>`
+    select distinct on (m.path) m.path, m.at, case when u.id is not null
+      then json_build_object('id', u.id, 'full_name', u.full_name) end as by
+    from (select k.revision, k.changed_at as at, k.changed_by, g.change ->> 'path'
+        || case when g.change ->> 'op' = 'insert' then '/' || coalesce(g.change #>> '{value,id}', g.change #>> '{value,language}', '') else '' end as path
+      from courses c
+      left join course_versions v on v.course_id = c.id and v.version = c.published_version
+      join draft_changes k on k.course_id = c.id and k.changed_at >= coalesce(v.published_at, '-infinity')
+      cross join jsonb_array_elements(k.changes) g (change)
+      where c.id = ${courseId}) m
+    left join users u on u.id = m.changed_by
+    order by m.path, m.revision desc`.execute(db)
+  return rows
+}
+
+export interface LastChange {
+  path: string
+  at: Date
+  by: Who | null
+}
+
 export interface Effect {
   students: number
   completed_stay: number

@@ -1,9 +1,11 @@
 // One change between the published course and the draft: before and after, short texts word by word.
-import { ArrowRight, Undo2 } from 'lucide-react'
-import { useId } from 'react'
-import { Button } from '#kit/web/ui/button.tsx'
+import { ArrowRight } from 'lucide-react'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import { plainText } from '../draft/plain-text.ts'
 import { useWords } from '../draft/use-words.ts'
 import { wordsOf } from '../draft/value-words.ts'
@@ -15,25 +17,37 @@ import { compareWords } from './word-difference.ts'
 interface ChangeCardProps {
   change: PublishCheck['changes'][number]
   place: Place
-  onTakeBack: (() => void) | undefined
+  /** Ticked to be taken back. */
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
 }
 
-export function ChangeCard({ change, place, onTakeBack }: ChangeCardProps) {
-  const { t } = useTranslation('builder')
-  const title = useId()
+export function ChangeCard({ change, place, isTicked, onTick }: ChangeCardProps) {
+  const { t, i18n } = useTranslation('builder')
+  const me = useUser()?.id
+  const { by, at, kind } = change
   return (
-    <article className="change-card" aria-labelledby={title}>
-      <h3 id={title} className="text-medium">
-        <PlaceName place={place} />
-        {change.kind !== 'changed' && <span className="change-kind"> — {t(`change_${change.kind}`)}</span>}
-      </h3>
+    <article className="change-card">
+      <div className="change-head">
+        <Checkbox
+          checked={isTicked}
+          onChange={({ target }) => onTick(target.checked)}
+          label={
+            <>
+              <PlaceName place={place} />
+              {kind !== 'changed' && <span className="change-kind"> — {t(`change_${kind}`)}</span>}
+            </>
+          }
+        />
+        {at && (
+          <span className="text-sm text-muted">
+            {by && <bdi>{by.id === me ? t('byYou') : by.full_name}</bdi>}
+            {by && ' · '}
+            <time dateTime={at}>{formatDateTime(new Date(at), currentLanguage(i18n))}</time>
+          </span>
+        )}
+      </div>
       <Difference change={change} field={place.field ?? ''} />
-      {onTakeBack && (
-        <Button variant="ghost" size="sm" className="change-back" aria-describedby={title} onClick={onTakeBack}>
-          <Icon of={Undo2} size="sm" flip />
-          {t('takeBack')}
-        </Button>
-      )}
     </article>
   )
 }

@@ -10,7 +10,8 @@ import {
   TriangleAlert,
   VideoOff,
 } from 'lucide-react'
-import { memo, useDeferredValue } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatDurationShort } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -20,6 +21,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { draftQuery, publishCheckQuery } from '../queries.ts'
 import { AddChapters } from './add-chapters.tsx'
 import { Present, useOthers, type Other } from './presence.tsx'
 import { useReorder, type Reorder } from './use-reorder.ts'
@@ -31,6 +33,7 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
   const { t, i18n } = useTranslation('builder')
   const chapters = useDocument((document) => document.chapters)
   const others = useOthers()
+  const edited = useEditedChapters()
   const edit = useEdit()
   const { arranged, held, reorder, spoken } = useReorder(
     chapters,
@@ -70,6 +73,7 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
             isLast={index === chapters.length - 1}
             isChosen={chapter.id === chosen}
             isHeld={held?.id === chapter.id}
+            isEdited={edited.has(chapter.id)}
             {...presentIn(others, chapter.id)}
             reorder={reorder}
           />
@@ -83,6 +87,18 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
       </p>
     </section>
   )
+}
+
+/** Since it was published, as the bar above the list knows it. */
+function useEditedChapters(): ReadonlySet<string> {
+  const { courseId, store } = useOpen()
+  const revision = useSyncExternalStore(store.subscribe, () => store.snapshot().state.revision)
+  const isPublished = useQuery(draftQuery(courseId)).data?.published_version != null
+  const { data } = useQuery({ ...publishCheckQuery(courseId, revision, false), placeholderData: keepPreviousData })
+  return useMemo(() => {
+    const paths = !isPublished ? [] : (data?.changes ?? []).map(({ path }) => path.split('/'))
+    return new Set(paths.flatMap(([list, id]) => (list === 'chapters' && id ? [id] : [])))
+  }, [data, isPublished])
 }
 
 const rowClass = (isChosen: boolean, isHeld: boolean) =>
@@ -99,6 +115,8 @@ interface ChapterRowProps {
   isLast: boolean
   isChosen: boolean
   isHeld: boolean
+  /** Students read it otherwise. */
+  isEdited: boolean
   /** Another who edits this chapter now, and their place among those who edit the course. */
   present: Other | undefined
   presentAt: number
@@ -153,7 +171,7 @@ const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
   )
 })
 
-function RowText({ chapter, isChosen, present, presentAt }: ChapterRowProps) {
+function RowText({ chapter, isChosen, isEdited, present, presentAt }: ChapterRowProps) {
   const { t, i18n } = useTranslation('builder')
   const { courseId } = useOpen()
   return (
@@ -191,6 +209,7 @@ function RowText({ chapter, isChosen, present, presentAt }: ChapterRowProps) {
             {t('noContent')}
           </span>
         )}
+        {isEdited && <span className="chapter-edited">{t('edited')}</span>}
         {present && <Present other={present} at={presentAt} />}
       </span>
     </Link>

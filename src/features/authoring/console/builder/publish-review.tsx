@@ -1,6 +1,6 @@
 // The contents of the review before publishing: problems, the effect on students, every change with before and after, a note.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,7 +9,7 @@ import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { Change } from '../../contract-console.ts'
+import type { Difference } from '../../contract-console.ts'
 import { countParts } from '../../course-parts.ts'
 import type { CourseDocument } from '../../document.ts'
 import { valueAt } from '../draft/changes.ts'
@@ -21,6 +21,7 @@ import { PlaceName } from './place-name.tsx'
 import { placeOf } from './places.ts'
 import { PublishEffect } from './publish-effect.tsx'
 import { takeBack } from './take-back.ts'
+import { onePress } from '../one-press.ts'
 
 interface ReviewProps {
   check: PublishCheck
@@ -34,9 +35,19 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
   const { t } = useTranslation('builder')
   const { courseId, snapshot, info, store } = useDraft()
   const edit = useEdit()
-  // Saved at once, because the review is made from what is stored.
-  const back = (change: Change) => {
-    store.change({ ...change, before: valueAt(snapshot.state.document, change.path) })
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const isTicked = (change: Difference) => ticked.has(nameOf(change))
+  function tick(change: Difference, isOn: boolean) {
+    const others = [...ticked].filter((each) => each !== nameOf(change))
+    setTicked(new Set(isOn ? [...others, nameOf(change)] : others))
+  }
+  /** The last one first. Saved at once, because the review is made from what is stored. */
+  function takeBackTicked(before: CourseDocument) {
+    check.changes.filter(isTicked).reduceRight<void>((_, each) => {
+      const change = takeBack(each, before)
+      store.change({ ...change, before: valueAt(store.snapshot().state.document, change.path) })
+    }, undefined)
+    setTicked(new Set())
     void store.flush()
   }
   function addFreePlan() {
@@ -77,7 +88,7 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
                 </Link>
                 <span className="problem-text">{problem.message}</span>
                 {problem.code === 'NO_PLAN' && (
-                  <Button size="sm" variant="secondary" onClick={addFreePlan}>
+                  <Button size="sm" variant="secondary" onClick={onePress(addFreePlan)}>
                     {t('addFreePlan')}
                   </Button>
                 )}
@@ -91,12 +102,19 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
       {info.published_version !== null &&
         shown.map((change) => (
           <ChangeCard
-            key={`${change.path} ${change.kind}`}
+            key={nameOf(change)}
             change={change}
             place={placeOf(change.path, document, published)}
-            onTakeBack={published && (() => back(takeBack(change, published)))}
+            isTicked={isTicked(change)}
+            onTick={(isOn) => tick(change, isOn)}
           />
         ))}
+      {published && check.changes.some(isTicked) && (
+        <Button variant="secondary" onClick={() => takeBackTicked(published)}>
+          <Icon of={Undo2} size="sm" flip />
+          {t('takeBackTicked', { count: check.changes.filter(isTicked).length })}
+        </Button>
+      )}
       {shown.length < check.changes.length && (
         <Button variant="soft" onClick={() => setAll(true)}>
           {t('showAllChanges', { count: check.changes.length })}
@@ -112,6 +130,8 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
     </div>
   )
 }
+
+const nameOf = ({ path, kind }: Difference) => `${path} ${kind}`
 
 /** Nothing was published yet: lists what students will find. */
 function FirstTime({ document }: { document: CourseDocument }) {
