@@ -156,3 +156,24 @@ test('every open page is whole before any script has run', async ({ browser, bas
   }
   await context.close()
 })
+
+test('on a phone the lower parts wait for the fonts, not for one who touches the page @only-ar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lower = page.locator('.home-courses ~ .page-section h2')
+  await page.goto('/')
+  for (const heading of await lower.all()) await expect(heading).toBeVisible()
+
+  // Looked at when the page has just been read, as a busy machine may show it later.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      const heading = document.querySelector('.home-courses ~ .page-section h2')!
+      const seen = [heading.checkVisibility()]
+      dispatchEvent(new PointerEvent('pointerdown'))
+      seen.push(heading.checkVisibility())
+      document.documentElement.dataset['seen'] = seen.join()
+    })
+  })
+  await page.goto('/?')
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'false,true')
+})

@@ -1,11 +1,35 @@
-// A new visit begins at the top, so parts far below are laid out later (styles/fresh.css). A reload or "back" needs all of them, to find its
-// place; so does the next page (route-announcer.tsx).
+// A new visit begins at the top, so parts far below are laid out later (styles/fresh.css): on phones once the fonts are there, so that these lay
+// out one screen anew and not five; elsewhere when the reader comes near. A reload or "back" needs all of them, to find its place; so does the
+// next page (route-announcer.tsx).
 import { scriptOf } from '#kit/web/head-script.ts'
 
-function markFresh(): void {
+/** Those that styles/fresh.css hides until then. */
+const later = '.page-section, .course-grid > *, .course-part, .course-related, .buy-card, .footer'
+
+function markFresh(laterParts: string): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'navigate') document.documentElement.dataset['fresh'] = ''
+  if (visit?.type !== 'navigate') return
+  const { dataset } = document.documentElement
+  // A link to a place in the page needs that place.
+  dataset['fresh'] = visit.name.includes('#') ? '' : 'top'
+  const isWaiting = () => dataset['fresh'] === 'top'
+  const showRest = () => {
+    if (isWaiting()) dataset['fresh'] = ''
+  }
+  // One part for each frame, so that none of them waits long.
+  const showParts = ([part, ...others]: HTMLElement[]) => {
+    if (!part || !isWaiting()) return showRest()
+    part.style.contentVisibility = 'auto'
+    requestAnimationFrame(() => setTimeout(showParts, 0, others))
+  }
+  for (const act of ['scroll', 'pointerdown', 'wheel', 'keydown', 'focusin'])
+    addEventListener(act, showRest, { once: true, passive: true, capture: true })
+  addEventListener('load', () => {
+    const parts = () => showParts([...document.querySelectorAll<HTMLElement>(laterParts)])
+    void document.fonts.ready.then(parts)
+  })
+  setTimeout(showRest, 4000)
 }
 
 /** Runs before the first paint. */
-export const freshScript = import.meta.env.SSR ? scriptOf(markFresh) : ''
+export const freshScript = import.meta.env.SSR ? scriptOf(markFresh, later) : ''
