@@ -8,6 +8,7 @@ import zlib from 'node:zlib'
 const folder = path.resolve(fileURLToPath(import.meta.url), '../../build/client')
 const isText = /\.(js|css|svg|json|vtt|txt|xml|webmanifest)$/
 const smallest = 256
+const big = 100_000
 
 async function compress(file) {
   const plain = await fs.readFile(file)
@@ -17,12 +18,14 @@ async function compress(file) {
   if (gz.length < plain.length) await fs.writeFile(`${file}.gz`, gz)
 }
 
-/** Short distances are coded in two ways; which one is shorter depends on the file. */
+/** Short distances are coded in two ways; which one is shorter depends on the file. In big ones it makes a few bytes, and takes seconds. */
 async function shortestForm(plain) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = zlib.constants
   const ways = [{}, { [BROTLI_PARAM_NPOSTFIX]: 2, [BROTLI_PARAM_NDIRECT]: 16 }]
   const forms = await Promise.all(
-    ways.map((way) => promisify(zlib.brotliCompress)(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, ...way } })),
+    ways
+      .slice(0, plain.length < big ? 2 : 1)
+      .map((way) => promisify(zlib.brotliCompress)(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, ...way } })),
   )
   return forms.reduce((best, form) => (form.length < best.length ? form : best))
 }
