@@ -1,6 +1,6 @@
 // Writing an announcement, sending it to its readers some hundreds at a time, and stopping it. Each part is one transaction that stores how far it
 // came: after a crash nobody is told twice.
-import { v7 as uuidv7 } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { insertAudit } from '#features/school/audit.ts'
 import { queueMail, sendAgain, withdrawMails } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
@@ -19,6 +19,8 @@ export interface NewAnnouncement {
   sendAt: Date
   actorId: string
   now: Date
+  /** Names the request: sent again because its answer was lost, it tells nobody twice. */
+  key: string | null
 }
 
 const batch = 200
@@ -26,10 +28,11 @@ const jobOf = (id: string) => `announcement:${id}`
 
 /** @returns its id. */
 export async function createAnnouncement(db: Database, announcement: NewAnnouncement): Promise<string> {
-  const { courseId, who, title, text, language, channels, sendAt, actorId, now } = announcement
-  const id = uuidv7()
+  const { courseId, who, title, text, language, channels, sendAt, actorId, now, key } = announcement
+  // Of one person the same key is the same announcement, and no other's.
+  const id = key === null ? uuidv7() : uuidv5(key, actorId)
   return db.transaction().execute(async (trx) => {
-    await trx
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('announcements')
       .values({
         id,
@@ -43,7 +46,9 @@ export async function createAnnouncement(db: Database, announcement: NewAnnounce
         created_at: now,
         send_at: sendAt,
       })
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) return id
     await insertAudit(trx, {
       actorId,
       act: 'announcement.create',

@@ -1,4 +1,5 @@
 // Announcements: whom they reach, in the bell and by mail, now, later, or not at all.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { chooseMails } from '#features/accounts/contract.ts'
@@ -98,6 +99,31 @@ test('reaches the students of a course once, but by mail not those who switched 
   expect(act).toMatchObject([{ actor_id: staff.id, subject: said.title }])
 })
 
+test('sent again because its answer was lost, it is one announcement; another person’s with the same key is another', async () => {
+  const course = await makeCourse(school.db)
+  const send = (as: Person, title = said.title) =>
+    school.call(contract.createAnnouncement, {
+      as,
+      body: { ...said, title, course_id: course.id },
+      headers: { 'idempotency-key': 'once' },
+    })
+  const answers = await Promise.all([send(staff), send(staff)])
+  const ids = new Set([...answers, await send(staff)].map(({ body }) => body.data.id))
+  expect(ids.size).toBe(1)
+  const colleague = await school.person({ role: 'staff' })
+  const { id: another } = (await send(colleague)).body.data
+  expect(ids).not.toContain(another)
+  for (const id of [...ids, another]) await tell(id)
+  const { audits } = await school.db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<string>().as('audits'))
+    .where('act', '=', 'announcement.create')
+    .where('actor_id', '=', staff.id)
+    .where(sql<boolean>`after ->> 'course_id' = ${course.id}`)
+    .executeTakeFirstOrThrow()
+  expect(Number(audits)).toBe(1)
+})
+
 test('those who have not finished, and those away for two weeks', async () => {
   const course = await makeCourse(school.db)
   const [finished, away] = [await join(course), await join(course)]
@@ -139,7 +165,7 @@ test('told in parts, it goes on where it was cut off', async () => {
   expect(await Promise.all([tellSome(school.db, telling), tellSome(school.db, telling)])).toEqual([false, false])
   const { count } = await school.db
     .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('kind', '=', 'announcement')
     .where('student_id', 'in', ids)
     .executeTakeFirstOrThrow()

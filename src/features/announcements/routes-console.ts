@@ -2,6 +2,7 @@
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
+import { requestKey } from '#kit/server/request-key.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { cancelAnnouncement, createAnnouncement, resendAnnouncement } from './announce.ts'
@@ -21,7 +22,7 @@ export const announcementsConsoleRoutes: Route[] = [
     return { data, meta: { page: query.page, limit: query.limit, total } }
   }),
 
-  handle(contract.createAnnouncement, async ({ db, user, body, clock, language, mailer, fail }) => {
+  handle(contract.createAnnouncement, async ({ db, user, body, clock, language, mailer, request, fail }) => {
     const now = clock()
     const { course_id: courseId = null, title, text, by: channels, who } = body
     if (courseId !== null && (await sql.findCourseTitle(db, courseId)) === null) return fail('NOT_FOUND')
@@ -38,6 +39,7 @@ export const announcementsConsoleRoutes: Route[] = [
       sendAt,
       actorId: user.userId,
       now,
+      key: requestKey(request),
     }
     const id = await createAnnouncement(db, announcement)
     const row = (await sql.findAnnouncement(db, id, language)) ?? fail('NOT_FOUND')

@@ -18,6 +18,7 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { createAnnouncement, testAnnouncement } from '../contract-console.ts'
 import { WhatIsSaid } from './what-is-said.tsx'
@@ -43,12 +44,13 @@ export default function AdminComposePage() {
   const preview = useQuery(
     previewQuery({ ...whoOf(shown), title: shown.title, text: shown.text, language: shown.language }),
   )
+  const keyOf = useRequestKey()
   const send = useMutation({
     mutationFn: () => {
       const { title, text, by } = written
       const at = momentOf(written)
       const body = { ...whoOf(written), title, text, language: written.language, by, ...(at && { at }) }
-      return call<typeof createAnnouncement>('POST', '/admin/announcements', { body })
+      return call<typeof createAnnouncement>('POST', '/admin/announcements', { body, idempotencyKey: keyOf(body) })
     },
   })
   const tryOut = useMutation({

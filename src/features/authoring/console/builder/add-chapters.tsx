@@ -17,7 +17,7 @@ import { newChapter } from '../../document.ts'
 import { useDraft, useEdit } from '../draft/use-draft.tsx'
 import { startUpload } from '../files/uploads.ts'
 import { sortedBy } from '../lists.ts'
-import { useRequestKey } from '../use-request-key.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { readLinks } from './links.ts'
 import { onePress } from '../one-press.ts'
 

@@ -14,7 +14,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { CopiedPart, duplicateCourse } from '../../contract-console.ts'
 import { copyTitle, countParts } from '../../course-parts.ts'
 import { draftToCopyQuery, type AuthoredCourse } from '../queries.ts'
-import { useRequestKey } from '../use-request-key.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 
 const parts = ['chapters', 'quizzes', 'plans'] as const
 const never = ['reviews', 'students'] as const

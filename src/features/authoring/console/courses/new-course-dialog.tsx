@@ -20,7 +20,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import type { createCategory, createInstructor } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import { authoredQuery, categoriesQuery, instructorsQuery } from '../queries.ts'
-import { useRequestKey } from '../use-request-key.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { NameChoice } from './name-choice.tsx'
 import { skeletonOf } from './skeleton.ts'
 
