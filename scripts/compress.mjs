@@ -21,7 +21,7 @@ async function compress(file) {
 /** Short distances are coded in two ways; which one is shorter depends on the file. In big ones it makes a few bytes, and takes seconds. */
 async function shortestForm(plain) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = zlib.constants
-  const ways = [{}, { [BROTLI_PARAM_NPOSTFIX]: 2, [BROTLI_PARAM_NDIRECT]: 16 }]
+  const ways = [{}, { [BROTLI_PARAM_NPOSTFIX]: 2, [BROTLI_PARAM_NDIRECT]: 60 }]
   const forms = await Promise.all(
     ways
       .slice(0, plain.length < big ? 2 : 1)
