@@ -185,6 +185,7 @@ test('the whole day of a desk, from an empty school to the close of the evening 
     const row = page.locator('.money-list li').filter({ hasText: 'رجوع حمدي' }).first()
     await tap(row.getByRole('button'))
     await tap(page.getByRole('menuitem', { name: textOf('payments', 'refundStart') }))
+    await sheet.getByLabel(textOf('payments', 'refundAmount')).fill('٤ ٩٠٠')
     await sheet.getByLabel(textOf('payments', 'refundReason')).fill('الدورة لا تناسب مستواه')
     await tap(sheet.locator('.btn-danger'))
     await expect(sheet).toHaveCount(0)

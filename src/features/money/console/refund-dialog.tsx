@@ -20,6 +20,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { readAmount } from '#features/enrolment/typed-amount.ts'
 import type { refundEnrolment } from '../contract-console.ts'
 import { Amount } from './amount.tsx'
 import { LimitMeter } from './limit-meter.tsx'
@@ -62,8 +63,8 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
     mutationFn: (body: { amount: number; note: string; despite_rule: boolean }) =>
       call<typeof refundEnrolment>('POST', '/admin/enrolments/:id/refund', { params: { id: enrolmentId }, body }),
   })
-  const dinars = Number(amount.replaceAll(/\s/g, ''))
-  const isSum = Number.isInteger(dinars) && dinars > 0 && dinars <= refund.amount
+  const dinars = readAmount(amount) ?? 0
+  const isSum = dinars > 0 && dinars <= refund.amount
   async function submit() {
     if (!isSum) return setErrors({ amount: t('refundAmountWrong', { most: formatMoney(refund.amount, language) }) })
     if (!note.trim()) return setErrors({ note: t('refundNoteMissing') })
