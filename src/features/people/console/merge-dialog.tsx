@@ -99,8 +99,9 @@ function WhichStays({ accounts, back, onClose }: WhichStaysProps) {
   const navigate = useNavigate()
   const [kept, setKept] = useState(accounts[0].id)
   const [from, into] = kept === accounts[0].id ? [accounts[1], accounts[0]] : accounts
-  const plan = useQuery(mergePlanQuery(from.id, into.id))
   const merge = useMutation({ mutationFn: () => mergeInto(from.id, into.id, { dryRun: false }) })
+  // Once they are one, there is nothing left to plan.
+  const plan = useQuery({ ...mergePlanQuery(from.id, into.id), enabled: merge.isIdle || merge.isError })
   async function submit() {
     try {
       await merge.mutateAsync()
