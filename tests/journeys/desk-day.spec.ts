@@ -150,6 +150,12 @@ test('the whole day of a desk, from an empty school to the close of the evening 
     const current = (name: string) => expect(page.locator('.request-name')).toHaveText(name)
     for (const name of clean) {
       await current(name)
+      await expect(page.getByText(textOf('requests', 'lost_activate'))).toHaveCount(0)
+      // Its answer is lost on the way: the decision stands, and is not called undone.
+      if (name === clean[1])
+        await page.route('**/activate', (route) => route.fetch().then(() => route.abort('connectionreset')), {
+          times: 1,
+        })
       await tap(button('requests', 'activate'))
       // Somebody sends what the first one has sent.
       if (name === clean[0]) await send(11, 0)

@@ -1,6 +1,7 @@
 // A queue of more than a page: every request can be reached, by keyboard too, and the address says where one is.
 import { Client } from 'pg'
 import { manyRequests } from '#tests/many-requests.ts'
+import type { Session } from '#tests/screens/stage.ts'
 import { expect, staff, test } from './journey.ts'
 
 test('the 101st request is found on the third page @only-ar', async ({
@@ -49,6 +50,20 @@ test('the 101st request is found on the third page @only-ar', async ({
   await page.getByRole('button', { name: anyway }).dblclick()
   await page.getByRole('dialog').getByRole('button', { name: anyway }).click()
   await expect(count).toHaveText(textOf('ui', 'pageOf', { from: 51, to: 100, total: 100 }))
+
+  // Somebody else is first with the request that is open: said by name, and the next one opens.
+  const open = page.locator('.request-name')
+  const student = await open.innerText()
+  const post = (address: string, data: object, headers = {}) => page.request.post(`/api${address}`, { data, headers })
+  const { token } = (await (await post('/auth/login', { ...staff, email: 'desk@manara.example' })).json()) as Session
+  const headers = { authorization: `Bearer ${token}` }
+  const code = await page.locator('.queue-row.is-current .text-code').innerText()
+  const found = await page.request.get(`/api/admin/enrolment-requests/${code}`, { headers })
+  const { id } = ((await found.json()) as { data: { id: string } }).data
+  await post(`/admin/enrolment-requests/${id}/reject`, { reason: 'لا وصل' }, headers)
+  const words = textOf('requests', 'decidedMeanwhile', { name: 'نسرين بوعلام', student })
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await expect(open).not.toHaveText(student)
 
   await page.getByRole('searchbox').fill('لا أحد بهذا الاسم')
   await expect(page.getByText(textOf('requests', 'nothingFound'))).toBeVisible()

@@ -44,6 +44,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const viewers = useViewers(place.selected?.id)
   useDeskEvents((event) => {
     viewers.onEvent(event)
+    decisions.onEvent(event, place.selected)
     if (event.type === 'request' && event.data['status'] === 'pending' && soundIsOn()) playSound()
   })
 
@@ -77,6 +78,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   )
   return (
     <>
+      {isNarrow && notice && <NoticeBanner notice={notice} />}
       {/* Fifty rows are drawn in small steps. */}
       {isNarrow && !isEmpty && (
         <ViewSwitch view={view} onChange={(next) => startTransition(() => setView(next))}>
@@ -118,7 +120,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
           </section>
         )}
         <div className="desk-request">
-          {notice && <NoticeBanner notice={notice} />}
+          {!isNarrow && notice && <NoticeBanner notice={notice} />}
           {!showsList && queue.isPending && <BoxSkeleton className="requests-wait" />}
           {place.selected && showsRequest && (
             <OpenRequest

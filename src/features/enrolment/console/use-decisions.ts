@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import type { activateRequest, askAgain, rejectRequest, undoDecision } from '../contract-console.ts'
+import type { LiveEvent } from '../web/events.ts'
 import { bodyOf, type Entry } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
 
@@ -34,6 +36,7 @@ export type Outcome = 'done' | 'lost' | 'used'
 export function useDecisions() {
   const { t } = useTranslation('requests')
   const client = useQueryClient()
+  const me = useUser()?.id
   const [busy, setBusy] = useState<Kind | 'undo' | 'bulk' | null>(null)
   const [last, setLast] = useState<Done | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -66,7 +69,7 @@ export function useDecisions() {
     setNotice(null)
     setErrors({})
     try {
-      const decided = await send(kind, request, body)
+      const decided = await insist(() => send(kind, request, body))
       setLast(doneNow(kind, [decided]))
       leaveList([request.id])
       return 'done'
@@ -115,7 +118,8 @@ export function useDecisions() {
     setNotice(null)
     try {
       for (const { id } of done.requests) {
-        await call<typeof undoDecision>('POST', '/admin/enrolment-requests/:id/undo', { params: { id } })
+        const params = { id }
+        await insist(() => call<typeof undoDecision>('POST', '/admin/enrolment-requests/:id/undo', { params }))
       }
       setLast(null)
       return true
@@ -127,7 +131,25 @@ export function useDecisions() {
       refresh()
     }
   }
-  return { busy, last, notice, errors, decide, activateAll, undo }
+  /** Somebody else was first with the request that is open here. */
+  function onEvent({ type, data }: LiveEvent, open: QueuedRequest | undefined): void {
+    const by = data['decided_by'] as QueuedRequest['decided_by']
+    if (type !== 'decided' || data['status'] === 'pending' || !open || data['id'] !== open.id) return
+    if (!by || by.id === me) return
+    const names = { name: by.full_name, student: open.student.full_name }
+    setNotice({ tone: 'info', text: t('decidedMeanwhile', names) })
+  }
+  return { busy, last, notice, errors, decide, activateAll, undo, onEvent }
+}
+
+/** A lost answer does not say whether the decision was saved. The same decision again changes nothing and is answered alike. */
+async function insist<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'OFFLINE') throw error
+    return send()
+  }
 }
 
 export type Decisions = ReturnType<typeof useDecisions>
