@@ -5,8 +5,8 @@ import type { Ledger } from '#tests/faults/ledger.ts'
 import type { Student } from '#tests/faults/load.ts'
 
 interface Callers {
-  /** Moments (performance.now) at which a write began that was acknowledged. */
-  written: number[]
+  /** Moments (performance.now) at which a write that was acknowledged began, and at which its answer came. */
+  written: { began: number; ended: number }[]
   counts: { ownReads: number; exports: number; unavailable: number }
   complaints: Set<string>
   stop: () => Promise<void>
@@ -46,7 +46,7 @@ export function startCallers(
     const began = performance.now()
     const written = await ask('/api/student/profile', person.token, { full_name: name })
     if (written?.status !== 200) return
-    callers.written.push(began)
+    callers.written.push({ began, ended: performance.now() })
     const read = await ask('/api/student/profile', person.token)
     if (read?.status !== 200) return
     counts.ownReads++

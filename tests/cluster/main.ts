@@ -36,7 +36,7 @@ interface Round {
   unavailable: number
   ownReads: number
   exports: number
-  /** Milliseconds from the leader's end until a write began that was acknowledged; until the three stood again. */
+  /** Milliseconds from the fault until a write that began after it was acknowledged; until the three stood again. */
   away: number
   whole: number
   lost: string[]
@@ -64,7 +64,8 @@ async function playRound(machines: Machines, program: Program, victim: Victim): 
     machines.kill(name)
   }
   const gone = performance.now()
-  const since = () => callers.written.find((moment) => moment > gone)
+  // Where a copy is silent, a write begins at once and is acknowledged when the leader gives it up.
+  const since = () => callers.written.find(({ began }) => began > gone)?.ended
   while (since() === undefined && performance.now() - gone < 2 * limit * 1000) await delay(50)
   await program.untilReady()
   await delay(1500)
