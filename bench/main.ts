@@ -110,6 +110,7 @@ function print({ paths, growth, searchAlone, memory }: Measurement): void {
       'its requests/s',
       'its CPU ms/request',
       'ratio',
+      'of bare Node and driver, its CPU',
       'to reach',
     ],
     ...paths.map(rowOf),
@@ -131,7 +132,19 @@ function print({ paths, growth, searchAlone, memory }: Measurement): void {
   console.log(`Memory of the server after the run: ${inUse}; at most ${Math.round(memory.most)} MB`)
 }
 
-function rowOf({ name, reference, least, rate, times, cpu, referenceRate, referenceCpu, ratio }: Measured): string[] {
+function rowOf({
+  name,
+  reference,
+  least,
+  rate,
+  times,
+  cpu,
+  referenceRate,
+  referenceCpu,
+  ratio,
+  most,
+  mostCpu,
+}: Measured): string[] {
   const millis = (part: number) => percentile(times, part).toFixed(1)
   return [
     name,
@@ -144,6 +157,7 @@ function rowOf({ name, reference, least, rate, times, cpu, referenceRate, refere
     reference === 'none' ? '–' : Math.round(referenceRate).toString(),
     reference === 'none' ? '–' : referenceCpu.toFixed(3),
     reference === 'none' ? '–' : `${Math.round(ratio * 100)} %`,
+    most === undefined ? '–' : `${Math.round(most * 100)} %, ${mostCpu.toFixed(3)} ms`,
     least === undefined ? '–' : mark(ratio >= least, `≥ ${least * 100} %`),
   ]
 }

@@ -38,6 +38,10 @@ export interface Measured {
   /** Likewise of the reference's. */
   referenceCpu: number
   ratio: number
+  /** What is left of the bare driver's rate once bare Node takes the requests and sends the same bytes: nobody's HTTP comes nearer. */
+  most: number | undefined
+  /** Milliseconds of that process per request. */
+  mostCpu: number
 }
 
 export interface Grown {
@@ -103,6 +107,8 @@ export async function measure({ sizes, address, rounds, only }: What): Promise<M
 interface OpenReference {
   pid: number
   round: (seconds: number) => Promise<LoadResult>
+  /** The same statements behind bare Node. */
+  overHttp?: { pid: number; round: (seconds: number) => Promise<LoadResult> }
   stop: () => void
 }
 
@@ -127,10 +133,17 @@ async function openReference(
     const statements = await recorder.record(one)
     requests.push(statements.map(({ text, values }) => ({ text, values: values.map(wireText) })))
   }
+  const behind = startWorker('reference.ts')
+  const answer = await copyAnswer(server.port, asks[0]!)
+  const port = await behind.ask<number>({ kind: 'serve', answer, questions: { connection, requests } })
   return {
-    stop,
+    stop() {
+      stop()
+      behind.stop()
+    },
     pid: worker.pid,
     round: (seconds) => worker.ask<LoadResult>({ kind: 'run', connection, requests, connections, seconds }),
+    overHttp: { pid: behind.pid, round: (seconds) => ask(loader, { port, asks, seconds }) },
   }
 }
 
@@ -152,9 +165,11 @@ async function measurePath(
   const ours = (seconds: number) => ask(loader, { port: server.port, asks, seconds })
   await ours(warmUp)
   await reference?.round(warmUp)
+  await reference?.overHttp?.round(warmUp)
   const results: LoadResult[] = []
   const ratios: number[] = []
   const referenceRates: number[] = []
+  const overHttp = { ratios: [] as number[], cpu: 0, requests: 0 }
   let cpu = 0
   const others = { cpu: 0, requests: 0 }
   // Turn by turn, so that whatever else the machine does falls on both.
@@ -170,6 +185,12 @@ async function measurePath(
     others.requests += other.times.length
     referenceRates.push(rateOf(other))
     ratios.push(rateOf(result) / rateOf(other))
+    if (!reference.overHttp) continue
+    const httpBefore = cpuOf(reference.overHttp.pid)
+    const behind = await reference.overHttp.round(roundSeconds)
+    overHttp.cpu += cpuOf(reference.overHttp.pid) - httpBefore
+    overHttp.requests += behind.times.length
+    overHttp.ratios.push(rateOf(behind) / rateOf(other))
   }
   const times = results.flatMap((result) => result.times)
   return {
@@ -182,6 +203,8 @@ async function measurePath(
     referenceRate: median(referenceRates),
     referenceCpu: others.cpu / others.requests,
     ratio: median(ratios),
+    most: overHttp.requests > 0 ? median(overHttp.ratios) : undefined,
+    mostCpu: overHttp.cpu / overHttp.requests,
   }
 }
 

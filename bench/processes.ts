@@ -108,9 +108,11 @@ export function memoryOf(pid: number): { now: number; most: number } {
 }
 
 /** An answer with every header but those that Node itself sends. */
-export function copyAnswer(port: number, { method, path: url, headers }: Ask): Promise<AnswerCopy> {
+export function copyAnswer(port: number, { method, path: url, headers, body }: Ask): Promise<AnswerCopy> {
+  const text = body && JSON.stringify(body)
+  const sent = { ...headers, ...(text && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path: url, headers }, (response) => {
+    const asked = request({ port, host: '127.0.0.1', method, path: url, headers: sent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -122,6 +124,6 @@ export function copyAnswer(port: number, { method, path: url, headers }: Ask): P
         })
       })
     })
-    asked.on('error', reject).end()
+    asked.on('error', reject).end(text)
   })
 }

@@ -16,19 +16,32 @@ export interface AnswerCopy {
   body: string
 }
 
+interface Questions {
+  connection: string
+  requests: Statement[][]
+}
+
 export type ReferenceOrder =
-  | { kind: 'serve'; answer: AnswerCopy }
-  | { kind: 'run'; connection: string; requests: Statement[][]; connections: number; seconds: number }
+  /** With questions: it asks the database before each answer. */
+  | { kind: 'serve'; answer: AnswerCopy; questions?: Questions }
+  | ({ kind: 'run'; connections: number; seconds: number } & Questions)
 
 let body: Buffer = Buffer.alloc(0)
 let headers: Record<string, string> = {}
 let status = 200
-const server = createServer((_request, response) => {
-  response.writeHead(status, headers)
-  response.end(body)
+let before: (() => Promise<void>) | undefined
+const server = createServer((request, response) => {
+  const send = () => {
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+  if (!before) return send()
+  // What was sent is read, as ours reads it.
+  request.resume().once('end', () => void before!().then(send))
 })
 
-function serve(answer: AnswerCopy): Promise<number> {
+function serve(answer: AnswerCopy, questions: Questions | undefined): Promise<number> {
+  before = questions && askerOf(questions)
   body = Buffer.from(answer.body, 'base64')
   headers = answer.headers
   status = answer.status
@@ -45,28 +58,35 @@ const names = new Map<string, string>()
 /** Ids that our program made for new rows (the generated ones are of version 4): each run of the statement needs its own. */
 const madeId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 
-async function run({
-  connection,
-  requests,
-  connections,
-  seconds,
-}: Extract<ReferenceOrder, { kind: 'run' }>): Promise<LoadResult> {
+/** @returns what runs the statements of the next request */
+function askerOf({ connection, requests }: Questions): () => Promise<void> {
   pool ??= new Pool({ ...clientConfig(connection), max: 10 })
   for (const { text } of requests.flat())
     if (text.length > 30 && !names.has(text)) names.set(text, `asked${names.size}`)
-  const times: number[] = []
   let next = 0
+  return async () => {
+    const client = await pool!.connect()
+    for (const { text, values } of requests[next++ % requests.length]!) {
+      const name = names.get(text)
+      const own = values.map((value) => (typeof value === 'string' && madeId.test(value) ? uuidv7() : value))
+      await client.query({ text, values: own, ...(name && { name }) })
+    }
+    client.release()
+  }
+}
+
+async function run({
+  connections,
+  seconds,
+  ...questions
+}: Extract<ReferenceOrder, { kind: 'run' }>): Promise<LoadResult> {
+  const askNext = askerOf(questions)
+  const times: number[] = []
   const began = performance.now()
   const end = began + seconds * 1000
   const drive = async () => {
     for (let at = performance.now(); at < end; at = performance.now()) {
-      const client = await pool!.connect()
-      for (const { text, values } of requests[next++ % requests.length]!) {
-        const name = names.get(text)
-        const own = values.map((value) => (typeof value === 'string' && madeId.test(value) ? uuidv7() : value))
-        await client.query({ text, values: own, ...(name && { name }) })
-      }
-      client.release()
+      await askNext()
       times.push(performance.now() - at)
     }
   }
@@ -75,7 +95,7 @@ async function run({
 }
 
 process.on('message', (order: ReferenceOrder) => {
-  const done = order.kind === 'serve' ? serve(order.answer) : run(order)
+  const done = order.kind === 'serve' ? serve(order.answer, order.questions) : run(order)
   done.then(
     (result) => process.send?.(result),
     (error: unknown) => {
