@@ -65,6 +65,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
           />
         ))}
       </ol>
+      {figures.length > 0 && <p className="question-legend text-sm text-muted">{t('figuresLegend')}</p>}
       <p id="lift-help" className="visually-hidden">
         {t('liftHelp', { ns: 'builder' })}
       </p>
