@@ -43,59 +43,25 @@ export async function measureDay(connection: string, seconds: number): Promise<D
   const perSecond = people.length / pace
   const day = (length: number) =>
     ask({ kind: 'run', seconds: length, shares, perSecond, visits: visitsPerSecond, desk })
-  const tellTimes = (what: string, { times, statuses }: DayResult) => {
-    const bad = Object.entries(statuses).filter(([status]) => status !== '200')
-    tell(`${what}: answers that were not 200`, JSON.stringify(Object.fromEntries(bad)), 'none', bad.length === 0)
-    for (const [kind, of] of Object.entries(times)) {
-      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(of, part).toFixed(1))
-      tell(
-        `${what}: ${kind}, p50 · p95 · p99 ms`,
-        `${p50} · ${p95} · ${p99} (${of.length})`,
-        `p95 ≤ ${most.p95}`,
-        Number(p95) <= most.p95,
-      )
-    }
-  }
   try {
     const opened = await ask({ kind: 'open', streams: people.length })
     tell('streams open', `${opened.statuses[200]} in ${opened.seconds.toFixed(1)} s`, 'all', !opened.statuses[0])
     await day(seconds / 3)
 
     const hour = await day(seconds)
-    tellTimes('the hour', hour)
+    tellTimes(tell, 'the hour', hour)
     const before = memoryOfTree(server.pid)
     const finishing = Math.max(10, Math.round(people.length / 50))
     const [, later] = await Promise.all([complete(seconds, finishing), day(seconds)])
-    tellTimes('while courses are completed', later)
-    const after = memoryOfTree(server.pid)
-    tell(
-      'memory, server · database, MB',
-      `${after.server} · ${after.database}`,
-      `together ≤ ${most.megabytes}`,
-      after.server + after.database <= most.megabytes,
-    )
-    const growth = after.server / before.server - 1
-    tell(
-      'memory of the server, growth meanwhile',
-      `${Math.round(growth * 100)} %`,
-      `≤ ${most.growth * 100} %`,
-      growth <= most.growth,
-    )
+    tellTimes(tell, 'while courses are completed', later)
+    tellMemory(tell, before, memoryOfTree(server.pid))
 
     const publishing = publishEachSecond(database)
     const changed = await day(seconds)
     await publishing.stop()
     tell('changes published', String(publishing.count()))
-    tellTimes('a change each second', changed)
-    const visit = percentile(changed.times['visit'] ?? [], 0.99)
-    tell('a change each second: visitors, p99 ms', visit.toFixed(1), `≤ ${most.publicP99}`, visit <= most.publicP99)
-    const [calm, busy] = [hour, changed].map(({ times }) => percentile(times['progress'] ?? [], 0.95))
-    tell(
-      'students’ p95 without and with changes, ms',
-      `${calm!.toFixed(1)} · ${busy!.toFixed(1)}`,
-      'unchanged (+ 20 % or 10 ms)',
-      busy! <= Math.max(calm! * 1.2, calm! + 10),
-    )
+    tellTimes(tell, 'a change each second', changed)
+    tellChange(tell, hour, changed)
 
     await ask({ kind: 'drop' })
     await sleep(500)
@@ -108,14 +74,9 @@ export async function measureDay(connection: string, seconds: number): Promise<D
       !back.statuses[0] && back.seconds <= most.backWithin,
     )
 
-    const flood = await ask({ kind: 'flood', seconds: Math.min(seconds, 20) })
-    const strange = Object.keys(flood.statuses).filter((status) => !['200', '503'].includes(status))
-    tell('too much load: answers by status', JSON.stringify(flood.statuses), '200 and 503 only', strange.length === 0)
-    tell('too much load: refusals without Retry-After', String(flood.rude), '0', flood.rude === 0)
-    for (const [kind, of] of Object.entries(flood.times))
-      tell(`too much load: ${kind}, p95 ms`, percentile(of, 0.95).toFixed(0))
+    tellFlood(tell, await ask({ kind: 'flood', seconds: Math.min(seconds, 20) }))
     await sleep(most.recovery * 1000)
-    tellTimes('afterwards', await day(Math.min(seconds, 10)))
+    tellTimes(tell, 'afterwards', await day(Math.min(seconds, 10)))
   } finally {
     await database.end()
     loader.stop()
@@ -142,6 +103,60 @@ export async function measureDay(connection: string, seconds: number): Promise<D
       Object.keys(done.statuses).join() === '200',
     )
   }
+}
+
+type Tell = (name: string, seen: string, target?: string, isReached?: boolean) => void
+type Memory = ReturnType<typeof memoryOfTree>
+
+function tellTimes(tell: Tell, what: string, { times, statuses }: DayResult): void {
+  const bad = Object.entries(statuses).filter(([status]) => status !== '200')
+  tell(`${what}: answers that were not 200`, JSON.stringify(Object.fromEntries(bad)), 'none', bad.length === 0)
+  for (const [kind, of] of Object.entries(times)) {
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(of, part).toFixed(1))
+    tell(
+      `${what}: ${kind}, p50 · p95 · p99 ms`,
+      `${p50} · ${p95} · ${p99} (${of.length})`,
+      `p95 ≤ ${most.p95}`,
+      Number(p95) <= most.p95,
+    )
+  }
+}
+
+function tellMemory(tell: Tell, before: Memory, after: Memory): void {
+  tell(
+    'memory, server · database, MB',
+    `${after.server} · ${after.database}`,
+    `together ≤ ${most.megabytes}`,
+    after.server + after.database <= most.megabytes,
+  )
+  const growth = after.server / before.server - 1
+  tell(
+    'memory of the server, growth meanwhile',
+    `${Math.round(growth * 100)} %`,
+    `≤ ${most.growth * 100} %`,
+    growth <= most.growth,
+  )
+}
+
+/** What a change each second costs visitors and students. */
+function tellChange(tell: Tell, hour: DayResult, changed: DayResult): void {
+  const visit = percentile(changed.times['visit'] ?? [], 0.99)
+  tell('a change each second: visitors, p99 ms', visit.toFixed(1), `≤ ${most.publicP99}`, visit <= most.publicP99)
+  const [calm, busy] = [hour, changed].map(({ times }) => percentile(times['progress'] ?? [], 0.95))
+  tell(
+    'students’ p95 without and with changes, ms',
+    `${calm!.toFixed(1)} · ${busy!.toFixed(1)}`,
+    'unchanged (+ 20 % or 10 ms)',
+    busy! <= Math.max(calm! * 1.2, calm! + 10),
+  )
+}
+
+function tellFlood(tell: Tell, flood: DayResult): void {
+  const strange = Object.keys(flood.statuses).filter((status) => !['200', '503'].includes(status))
+  tell('too much load: answers by status', JSON.stringify(flood.statuses), '200 and 503 only', strange.length === 0)
+  tell('too much load: refusals without Retry-After', String(flood.rude), '0', flood.rude === 0)
+  for (const [kind, of] of Object.entries(flood.times))
+    tell(`too much load: ${kind}, p95 ms`, percentile(of, 0.95).toFixed(0))
 }
 
 /** As publishing does for everybody else: a title changes, and the database says so. */

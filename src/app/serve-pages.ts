@@ -110,27 +110,35 @@ export async function servePages(
       }
     },
   })
-  return {
-    pageCache: cache,
-    findSent(request) {
-      const { url = '', headers } = request
-      const known = places.get(url) ?? (isMissing(url) ? missingPlace : undefined)
-      if (!known) return undefined
-      // A page with variants depends on the cookies.
-      const place = known.page?.variant ? placeOf(url, headers.cookie) : known
-      const page = cache.peek(`${languageOfPage(place.lng, headers)} ${place.address}`)
-      const sent = page && page.sent.get(formOf(headers, page))
-      if (!sent) return undefined
-      cache.counts.hits++
-      if (sent.status !== 404) visited(request, place)
-      return sent
-    },
-  }
-
-  /** For addresses of which there is neither a page nor anything else. */
-  function isMissing(url: string): boolean {
+  const isMissing = (url: string) => {
     const path = url.split(/[?#]/, 1)[0]!
     return !url.includes('lng=') && !parts.isTaken(path) && isPlainlyMissing(path)
+  }
+  const findPlace = (url: string) => places.get(url) ?? (isMissing(url) ? missingPlace : undefined)
+  return { pageCache: cache, findSent: sentFrom(cache, { findPlace, placeOf, visited }) }
+}
+
+interface Finding {
+  /** Undefined where it is not known without work whether a page is there. */
+  findPlace: (url: string) => Place | undefined
+  placeOf: (url: string, cookies?: string) => Place
+  visited: (request: Asking, place: Place) => void
+}
+
+/** Pages as they were sent before, for the fast path. */
+function sentFrom(cache: PageCache, { findPlace, placeOf, visited }: Finding): FindSent {
+  return (request) => {
+    const { url = '', headers } = request
+    const known = findPlace(url)
+    if (!known) return undefined
+    // A page with variants depends on the cookies.
+    const place = known.page?.variant ? placeOf(url, headers.cookie) : known
+    const page = cache.peek(`${languageOfPage(place.lng, headers)} ${place.address}`)
+    const sent = page && page.sent.get(formOf(headers, page))
+    if (!sent) return undefined
+    cache.counts.hits++
+    if (sent.status !== 404) visited(request, place)
+    return sent
   }
 }
 

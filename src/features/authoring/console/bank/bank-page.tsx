@@ -11,7 +11,7 @@ import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -38,44 +38,20 @@ export default function BankPage() {
   const address = useListAddress()
   const { page, filter, goTo } = address
   const [params, setParams] = useSearchParams()
-  const [ticked, setTicked] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
+  const { ticked, tick, untick } = useTicked()
   const [chosen, setChosen] = useState<string>()
   const isWide = useMediaQuery('(min-width: 1100px)')
   const isPhone = useMediaQuery('(max-width: 767px)')
   const hasColumn = useMediaQuery('(min-width: 1500px)')
   const search = useSlash()
-  const [kind, use, level, language] = [
-    oneOf(kinds, filter('kind')),
-    oneOf(uses, filter('use')),
-    oneOf(levels, filter('level')),
-    oneOf(questionLanguages, filter('spoken')),
-  ]
   const isArchive = filter('archived') === 'true'
-  const bank = useQuery(
-    bankQuery({
-      page,
-      ...(filter('q') && { q: filter('q') }),
-      ...(filter('tag') && { tag: filter('tag') }),
-      ...(kind && { type: kind }),
-      ...(level && { level }),
-      ...(use && { use }),
-      ...(language && { language }),
-      ...(filter('of') && { course_id: filter('of') }),
-      ...(isArchive && { archived: 'true' }),
-    }),
-  )
+  const bank = useQuery(bankQuery({ page, ...wishesOf(filter) }))
   const rows = bank.data?.data
   const open = rows?.find(({ id }) => id === chosen) ?? (isWide ? rows?.[0] : undefined)
   const meta = bank.data?.meta ?? nothing
   const addresses = bank.data?.meta.addresses
   const addressOf = useCallback((url: string) => addresses?.[url], [addresses])
   const isFiltered = ['q', ...filterKeys].some((key) => filter(key) !== '')
-  function tick(question: BankQuestion, isTicked: boolean) {
-    const next = new Map(ticked)
-    if (isTicked) next.set(question.id, question)
-    else next.delete(question.id)
-    setTicked(next)
-  }
   /** Removes the filters; the quiz from whose editor the person came stays. */
   function clear() {
     const next = new URLSearchParams(params)
@@ -93,17 +69,7 @@ export default function BankPage() {
         <ListSearch label={t('search')} address={address} />
         {isPhone && <BankSheet address={address} meta={meta} onClear={clear} />}
         {!isPhone && !hasColumn && <BankPills address={address} meta={meta} />}
-        {(isArchive || (bank.data?.meta.archived ?? 0) > 0) && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-pressed={isArchive}
-            onClick={() => address.choose('archived', isArchive ? '' : 'true')}
-          >
-            <Icon of={Archive} size="sm" />
-            {isArchive ? t('backToBank') : t('archivedOnes', { count: bank.data?.meta.archived ?? 0 })}
-          </Button>
-        )}
+        <ArchiveSwitch address={address} isArchive={isArchive} count={bank.data?.meta.archived ?? 0} />
       </div>
       <div className={hasColumn ? 'split bank-split bank-split-wide' : 'split bank-split'}>
         {hasColumn && (
@@ -116,7 +82,7 @@ export default function BankPage() {
             <TickedBar
               questions={[...ticked.values()]}
               target={{ courseId: filter('course'), quizId: filter('quiz') }}
-              onClear={() => setTicked(new Map())}
+              onClear={untick}
             />
             <section className="card table-card">
               <PagedList
@@ -124,21 +90,7 @@ export default function BankPage() {
                 goTo={goTo}
                 className="bank-waiting"
                 failed={{ title: t('failed'), text: t('failedText') }}
-                empty={
-                  <EmptyState
-                    title={isFiltered ? t('nothingFound') : t('none')}
-                    action={
-                      isFiltered && (
-                        <Button variant="secondary" onClick={clear}>
-                          <Icon of={SearchX} size="sm" />
-                          {t('clearFilters')}
-                        </Button>
-                      )
-                    }
-                  >
-                    {!isFiltered && t('noneText')}
-                  </EmptyState>
-                }
+                empty={<Nothing isFiltered={isFiltered} onClear={clear} />}
               >
                 {(shown) => (
                   <BankRows
@@ -152,16 +104,86 @@ export default function BankPage() {
               </PagedList>
             </section>
           </div>
-          {isWide
-            ? open && <BankDetail question={open} isArchived={isArchive} />
-            : open && (
-                <Dialog open onClose={() => setChosen(undefined)} title={t('question')} wide>
-                  <BankDetail question={open} isArchived={isArchive} inDialog />
-                </Dialog>
-              )}
+          {open && isWide && <BankDetail question={open} isArchived={isArchive} />}
+          {open && !isWide && (
+            <Dialog open onClose={() => setChosen(undefined)} title={t('question')} wide>
+              <BankDetail question={open} isArchived={isArchive} inDialog />
+            </Dialog>
+          )}
         </ConsoleDrawing>
       </div>
     </>
+  )
+}
+
+/** What the address asks for, as the API takes it; values that nobody knows are passed over. */
+function wishesOf(filter: (key: string) => string) {
+  const [q, tag, course_id] = [filter('q'), filter('tag'), filter('of')]
+  const [type, use, level, language] = [
+    oneOf(kinds, filter('kind')),
+    oneOf(uses, filter('use')),
+    oneOf(levels, filter('level')),
+    oneOf(questionLanguages, filter('spoken')),
+  ]
+  return {
+    ...(q && { q }),
+    ...(tag && { tag }),
+    ...(type && { type }),
+    ...(level && { level }),
+    ...(use && { use }),
+    ...(language && { language }),
+    ...(course_id && { course_id }),
+    ...(filter('archived') === 'true' && { archived: 'true' as const }),
+  }
+}
+
+/** They stay ticked on other pages of the list. */
+function useTicked() {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
+  function tick(question: BankQuestion, isTicked: boolean) {
+    const next = new Map(ticked)
+    if (isTicked) next.set(question.id, question)
+    else next.delete(question.id)
+    setTicked(next)
+  }
+  return { ticked, tick, untick: () => setTicked(new Map()) }
+}
+
+interface ArchiveSwitchProps {
+  address: ListAddress
+  isArchive: boolean
+  count: number
+}
+
+function ArchiveSwitch({ address, isArchive, count }: ArchiveSwitchProps) {
+  const { t } = useTranslation('bank')
+  if (!isArchive && count === 0) return null
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-pressed={isArchive}
+      onClick={() => address.choose('archived', isArchive ? '' : 'true')}
+    >
+      <Icon of={Archive} size="sm" />
+      {isArchive ? t('backToBank') : t('archivedOnes', { count })}
+    </Button>
+  )
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('bank')
+  if (!isFiltered) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('nothingFound')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          <Icon of={SearchX} size="sm" />
+          {t('clearFilters')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -36,24 +36,12 @@ export function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () 
   )
 }
 
-function NewCourseForm() {
-  const { t } = useTranslation('courses')
-  const { role } = useMe()
-  const user = useUser()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const categories = useQuery(categoriesQuery())
-  const instructors = useQuery(instructorsQuery())
-  const [from, setFrom] = useState<'blank' | 'skeleton'>('blank')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const keyOf = useRequestKey()
-  const create = useMutation({
-    mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
-      call<typeof createCourse>('POST', '/admin/courses', { body, idempotencyKey: keyOf(body) }),
-  })
-  // A category or instructor that was added before something else failed is not added again.
+type Beginning = 'blank' | 'skeleton'
+
+/** Adds a category or an instructor; one that was added before something else failed is not added again. */
+function useNames() {
   const added = useRef(new Map<string, string>())
-  async function addName(kind: 'category_id' | 'instructor_id', name: string): Promise<string> {
+  return async (kind: 'category_id' | 'instructor_id', name: string): Promise<string> => {
     const known = added.current.get(`${kind} ${name}`)
     if (known !== undefined) return known
     const body = { name }
@@ -64,6 +52,24 @@ function NewCourseForm() {
     added.current.set(`${kind} ${name}`, id)
     return id
   }
+}
+
+function NewCourseForm() {
+  const { t } = useTranslation('courses')
+  const { role } = useMe()
+  const user = useUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const categories = useQuery(categoriesQuery())
+  const instructors = useQuery(instructorsQuery())
+  const [from, setFrom] = useState<Beginning>('blank')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const keyOf = useRequestKey()
+  const create = useMutation({
+    mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
+      call<typeof createCourse>('POST', '/admin/courses', { body, idempotencyKey: keyOf(body) }),
+  })
+  const addName = useNames()
   async function send(fields: FormData) {
     const text = (name: string) => textIn(fields, name)
     if (text('title') === '') return setErrors({ title: t('titleMissing') })
@@ -126,25 +132,7 @@ function NewCourseForm() {
         name="language"
         options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
       />
-      <fieldset className="courses-from">
-        <legend>{t('from')}</legend>
-        <Radio
-          name="from"
-          className="courses-from-way"
-          label={t('fromBlank')}
-          help={t('fromBlankText')}
-          checked={from === 'blank'}
-          onChange={() => setFrom('blank')}
-        />
-        <Radio
-          name="from"
-          className="courses-from-way"
-          label={t('fromSkeleton')}
-          help={t('fromSkeletonText')}
-          checked={from === 'skeleton'}
-          onChange={() => setFrom('skeleton')}
-        />
-      </fieldset>
+      <BeginningChoice from={from} onChoose={setFrom} />
       {from === 'skeleton' && <ModelSelect />}
       <div className="layout-row layout-wrap">
         <Button type="submit" busy={create.isPending} disabled={lacksNames || !isReady}>
@@ -153,6 +141,31 @@ function NewCourseForm() {
         <span className="text-sm text-muted">{t('createText')}</span>
       </div>
     </Form>
+  )
+}
+
+function BeginningChoice({ from, onChoose }: { from: Beginning; onChoose: (from: Beginning) => void }) {
+  const { t } = useTranslation('courses')
+  return (
+    <fieldset className="courses-from">
+      <legend>{t('from')}</legend>
+      <Radio
+        name="from"
+        className="courses-from-way"
+        label={t('fromBlank')}
+        help={t('fromBlankText')}
+        checked={from === 'blank'}
+        onChange={() => onChoose('blank')}
+      />
+      <Radio
+        name="from"
+        className="courses-from-way"
+        label={t('fromSkeleton')}
+        help={t('fromSkeletonText')}
+        checked={from === 'skeleton'}
+        onChange={() => onChoose('skeleton')}
+      />
+    </fieldset>
   )
 }
 
