@@ -7,6 +7,7 @@ import {
   isolation,
   motion,
   names,
+  obscured,
   overflow,
   structure,
   targets,
@@ -58,6 +59,7 @@ for (const [place, screen] of screens.entries()) {
     // The dark colours of a screen like another are that one's.
     if (!screen.like) await note('axe, dark, phone', axe(page, [...ofColours, ...ofLayout]))
     await note('targets', targets(page))
+    await note('obscured focus', obscured(page))
     await note('overflow at 390', overflow(page))
     for (const size of zooms) {
       await resize(page, size)

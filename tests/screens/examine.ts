@@ -185,6 +185,30 @@ export function focusRings(page: Page): Promise<string[]> {
   }, actions)
 }
 
+/** Nothing that takes the focus is wholly behind a bar that stays in its place (WCAG 2.4.11). */
+export function obscured(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const { all, describe } = window.screenTools
+    const [before, top] = [document.activeElement as HTMLElement | null, scrollY]
+    const shares = [0.05, 0.5, 0.95]
+    const hidden = all(selector).filter((element) => {
+      element.focus()
+      if (document.activeElement !== element) return false
+      const bearer = element.closest('label') ?? element
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const points = shares.flatMap((across) => shares.map((down) => [x + width * across, y + height * down] as const))
+      return !points.some(([across, down]) => {
+        // A message goes again by itself.
+        const seen = document.elementsFromPoint(across, down).find((each) => !each.closest('.toasts'))
+        return seen && (bearer.contains(seen) || (seen.contains(element) && seen !== document.body))
+      })
+    })
+    before?.focus({ preventScroll: true })
+    scrollTo(0, top)
+    return hidden.map((element) => describe(element))
+  }, actions)
+}
+
 /** With reduced motion everything is there at once. */
 export function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
