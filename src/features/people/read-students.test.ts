@@ -20,6 +20,18 @@ test.each([
     ['courriel', 'ville', 'nom'],
     ['a@b.dz', 'Oran', 'أنيس مرابط'],
   ],
+  [
+    ['الاسم', 'اللقب', 'البريد'],
+    ['أنيس', 'مرابط', 'a@b.dz'],
+  ],
+  [
+    ['Nom', 'Prénom', 'E-mail'],
+    ['مرابط', 'أنيس', 'a@b.dz'],
+  ],
+  [
+    ['First name', 'Last name', 'Email'],
+    ['أنيس', 'مرابط', 'a@b.dz'],
+  ],
 ])('columns by their heads: %j', (head, cells) => {
   expect(read(head, cells)).toEqual([{ line: 2, full_name: 'أنيس مرابط', email: 'a@b.dz', problem: null }])
 })

@@ -17,6 +17,9 @@ export interface Wanted {
 
 const heads = {
   full_name: /^((full[_ ]?|student )?name|الاسم|الاسم الكامل|الاسم واللقب|اسم الطالب|nom|nom complet|nom et prénom)$/i,
+  /** Beside a column of family names, «الاسم» and «name» are the given name. */
+  given: /^(((first|given)[_ ]?)?name|pr[ée]noms?|الاسم( (الأول|الشخصي))?)$/i,
+  family: /^((last|family)[_ ]?name|surname|nom( de famille)?|اللقب|الاسم العائلي|اسم العائلة)$/i,
   email: addressHead,
 }
 const email = z.email().max(254)
@@ -27,7 +30,8 @@ export function readStudents(rows: readonly Row[]): Wanted[] {
   const at = columnsOf(first.cells)
   const seen = new Set<string>()
   return (at.isHead ? rest : rows).map(({ line, cells }) => {
-    const wanted = { line, full_name: (cells[at.name] ?? '').trim(), email: (cells[at.email] ?? '').trim() }
+    const full_name = at.names.map((column) => (cells[column] ?? '').trim()).join(' ')
+    const wanted = { line, full_name: full_name.trim(), email: (cells[at.email] ?? '').trim() }
     const key = wanted.email.toLowerCase()
     const isTwice = seen.has(key)
     seen.add(key)
@@ -36,11 +40,16 @@ export function readStudents(rows: readonly Row[]): Wanted[] {
 }
 
 /** Without heads: the name first, or second where the address is first. */
-function columnsOf(cells: string[]): { isHead: boolean; name: number; email: number } {
+function columnsOf(cells: string[]): { isHead: boolean; names: number[]; email: number } {
   const find = (head: RegExp) => cells.findIndex((cell) => head.test(cell.trim()))
-  const [name, address] = [find(heads.full_name), find(heads.email)]
-  if (address >= 0) return { isHead: true, name: name >= 0 ? name : address === 0 ? 1 : 0, email: address }
-  return cells[0]?.includes('@') ? { isHead: false, name: 1, email: 0 } : { isHead: false, name: 0, email: 1 }
+  const address = find(heads.email)
+  if (address < 0) {
+    return cells[0]?.includes('@') ? { isHead: false, names: [1], email: 0 } : { isHead: false, names: [0], email: 1 }
+  }
+  const [name, given, family] = [find(heads.full_name), find(heads.given), find(heads.family)]
+  if (given >= 0 && family >= 0) return { isHead: true, names: [given, family], email: address }
+  const known = [name, given, family].find((column) => column >= 0)
+  return { isHead: true, names: [known ?? (address === 0 ? 1 : 0)], email: address }
 }
 
 function problemOf({ full_name, email: address }: Omit<Wanted, 'problem' | 'line'>, isTwice: boolean) {
