@@ -193,7 +193,7 @@ export function obscured(page: Page): Promise<string[]> {
     const shares = [0.05, 0.5, 0.95]
     const hidden = all(selector).filter((element) => {
       element.focus()
-      if (document.activeElement !== element) return false
+      if (document.activeElement !== element || element.closest('.toasts')) return false
       const bearer = element.closest('label') ?? element
       const { x, y, width, height } = element.getBoundingClientRect()
       const points = shares.flatMap((across) => shares.map((down) => [x + width * across, y + height * down] as const))
