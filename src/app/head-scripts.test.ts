@@ -3,6 +3,7 @@ import vm from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { themeScript } from '#kit/web/theme.ts'
+import { freshScript } from './layouts/fresh.ts'
 import { brokenScript } from './new-release.ts'
 import { keepPages, removeWorker } from './offline-worker.ts'
 import { oldBrowserScript } from './old-browser.ts'
@@ -75,6 +76,30 @@ test.each([
     },
   })
   expect([notice.hidden, halfPage.hidden]).toEqual([!isTold, isTold])
+})
+
+test('lower parts are laid out one by one once the fonts are there, and nothing of it is left on them', async () => {
+  const dataset: Record<string, string> = {}
+  const parts = [1, 2].map(() => ({ style: { contentVisibility: '' } }))
+  const listeners: Record<string, () => void> = {}
+  const frames: (() => void)[] = []
+  const fonts = { ready: Promise.resolve() }
+  vm.runInNewContext(freshScript, {
+    performance: { getEntriesByType: () => [{ type: 'navigate', name: 'https://manara.example/' }] },
+    document: { documentElement: { dataset }, querySelectorAll: () => parts, fonts },
+    addEventListener: (name: string, listener: () => void) => void (listeners[name] = listener),
+    setTimeout: (act: (...given: unknown[]) => void, pause: number, ...given: unknown[]) => {
+      if (pause === 0) frames.push(() => act(...given))
+    },
+    requestAnimationFrame: (act: () => void) => act(),
+  })
+  const shown = () => [dataset['fresh'], ...parts.map(({ style }) => style.contentVisibility)]
+  expect(shown()).toEqual(['top', '', ''])
+  listeners['load']!()
+  await fonts.ready
+  expect(shown()).toEqual(['top', 'auto', ''])
+  while (frames.length > 0) frames.shift()!()
+  expect(shown()).toEqual(['', '', ''])
 })
 
 test('the page without a network holds scripts that a browser can read', () => {

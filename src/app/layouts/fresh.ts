@@ -13,8 +13,11 @@ function markFresh(laterParts: string): void {
   // A link to a place in the page needs that place.
   dataset['fresh'] = visit.name.includes('#') ? '' : 'top'
   const isWaiting = () => dataset['fresh'] === 'top'
+  const parts = () => [...document.querySelectorAll<HTMLElement>(laterParts)]
   const showRest = () => {
     if (isWaiting()) dataset['fresh'] = ''
+    // The stylesheet says the same from here on, and nothing on the next page, where the footer stays.
+    for (const part of parts()) part.style.contentVisibility = ''
   }
   // One part for each frame, so that none of them waits long.
   const showParts = ([part, ...others]: HTMLElement[]) => {
@@ -25,8 +28,7 @@ function markFresh(laterParts: string): void {
   for (const act of ['scroll', 'pointerdown', 'wheel', 'keydown', 'focusin'])
     addEventListener(act, showRest, { once: true, passive: true, capture: true })
   addEventListener('load', () => {
-    const parts = () => showParts([...document.querySelectorAll<HTMLElement>(laterParts)])
-    void document.fonts.ready.then(parts)
+    void document.fonts.ready.then(() => showParts(parts()))
   })
   setTimeout(showRest, 4000)
 }
