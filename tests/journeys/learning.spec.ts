@@ -73,6 +73,8 @@ test('from a free course to a certificate that verifies', async ({ page, textOf,
     .dblclick()
   await expect(page).toHaveURL(/\/learn/)
   await expectToast(page, 'status', textOf('enrolment', 'started'))
+  // Its texts come with the way there, too.
+  await expect(page.getByRole('tab', { name: textOf('questions', 'tab') })).toBeVisible()
   expect(enrolled()).toBe(1)
   await finishChapters(page, textOf)
 
