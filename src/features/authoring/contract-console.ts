@@ -34,6 +34,7 @@ export const AuthoredCourse = z.object({
   updated_by: Person.nullable(),
   /** Currently enrolled. */
   students: z.number(),
+  is_free: z.boolean(),
   /** Dinars, refunds subtracted; null for those who may not see money. */
   income: z.number().nullable(),
   income_month: z.number().nullable(),

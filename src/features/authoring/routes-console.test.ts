@@ -77,6 +77,10 @@ describe('a course', () => {
       [rich.id, null],
       [poor.id, 2],
     ])
+    await school.db.updateTable('courses').set({ price: 0 }).where('id', '=', poor.id).execute()
+    const cards = (await school.call(contract.listAuthored, { as: staff, query: { q: title, sort: 'income' } })).body
+      .data
+    expect(cards.map(({ is_free }: { is_free: boolean }) => is_free)).toEqual([false, true])
   })
 
   test('tells how many came by each plan', async () => {

@@ -36,6 +36,7 @@ export interface CourseRow {
   updated_at: string
   updated_by: Who | null
   students: number
+  is_free: boolean
   income: number
   income_month: number
   completed: number
@@ -87,7 +88,7 @@ export async function listCourses(
           ${hasUnpublishedChanges} as has_unpublished_changes, ${publishedVersion} as published_version,
           coalesce(d.updated_at, c.changed_at) as updated_at,
           (select json_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = d.updated_by) as updated_by,
-          c.student_count as students, round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8 as rating, c.rating_count,
+          c.student_count as students, coalesce(c.price = 0, false) as is_free, round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8 as rating, c.rating_count,
           case when c.status = 'draft' then d.document end as document
         from courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
         left join course_drafts d on d.course_id = c.id

@@ -12,6 +12,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { comingDraftQuery, type AuthoredCourse } from '../queries.ts'
 import { CourseActions } from './course-actions.tsx'
@@ -132,10 +133,7 @@ function CourseRow({
           </td>
           {hasMoney && (
             <td className="courses-figure">
-              {course.income_month !== null && (
-                <span className="text-medium">{formatMoney(course.income_month, language)}</span>
-              )}
-              {course.income !== null && <span className="courses-sub">{formatMoney(course.income, language)}</span>}
+              <Income course={course} />
             </td>
           )}
           <td className="courses-figure">
@@ -208,13 +206,31 @@ function Rating({ course }: { course: AuthoredCourse }) {
   )
 }
 
+const earnsNothing = ({ is_free, income }: AuthoredCourse) => is_free && income === 0
+
+/** Of this month, below it of all months. */
+function Income({ course }: { course: AuthoredCourse }) {
+  const { i18n } = useTranslation('courses')
+  const language = currentLanguage(i18n)
+  if (course.income === null || course.income_month === null) return null
+  if (earnsNothing(course)) return <Price amount={0} />
+  return (
+    <>
+      <span className="text-medium">{formatMoney(course.income_month, language)}</span>
+      <span className="courses-sub">{formatMoney(course.income, language)}</span>
+    </>
+  )
+}
+
 function PhoneFigures({ course }: { course: AuthoredCourse }) {
   const { t, i18n } = useTranslation('courses')
   const language = currentLanguage(i18n)
   return (
     <span className="courses-phone">
       <span>{t('studentCount', { count: course.students })}</span>
-      {course.income_month !== null && <span>{formatMoney(course.income_month, language)}</span>}
+      {course.income_month !== null && (
+        <span>{earnsNothing(course) ? t('free', { ns: 'ui' }) : formatMoney(course.income_month, language)}</span>
+      )}
       {course.completion !== null && (
         <span>{t('completedShare', { percent: formatPercent(course.completion, language) })}</span>
       )}
