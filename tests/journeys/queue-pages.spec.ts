@@ -60,6 +60,11 @@ test('the 101st request is found on the third page @only-ar', async ({
   const code = await page.locator('.queue-row.is-current .text-code').innerText()
   const found = await page.request.get(`/api/admin/enrolment-requests/${code}`, { headers })
   const { id } = ((await found.json()) as { data: { id: string } }).data
+  // Whoever comes to look is told at once who is looking already.
+  const told = page.waitForRequest(/\/looking$/, { timeout: 5000 })
+  await post(`/admin/enrolment-requests/${id}/looking`, {}, headers)
+  await told
+  await expect(page.locator('.request-viewers')).toContainText('نسرين بوعلام')
   await post(`/admin/enrolment-requests/${id}/reject`, { reason: 'لا وصل' }, headers)
   const words = textOf('requests', 'decidedMeanwhile', { name: 'نسرين بوعلام', student })
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()

@@ -1,5 +1,5 @@
 // Who looks at the same request: each open console reports what it shows, at once and regularly; a silent one has left.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useUser } from '#kit/web/use-user.ts'
 import type { lookAtRequest } from '../contract-console.ts'
@@ -7,8 +7,6 @@ import type { LiveEvent } from '../web/events.ts'
 
 const reportEvery = 15_000
 const goneAfter = 40_000
-/** A newcomer gets an answer; answers are not answered. */
-const answersAtMostEvery = 4000
 
 interface Viewer {
   id: string
@@ -20,9 +18,7 @@ interface Viewer {
 export function useViewers(requestId: string | undefined): { names: string[]; onEvent: (event: LiveEvent) => void } {
   const me = useUser()?.id
   const [viewers, setViewers] = useState<Viewer[]>([])
-  const told = useRef(0)
   const tell = useCallback((id: string) => {
-    told.current = Date.now()
     call<typeof lookAtRequest>('POST', '/admin/enrolment-requests/:id/looking', { params: { id } }).catch(() => {})
   }, [])
   useEffect(() => {
@@ -45,9 +41,11 @@ export function useViewers(requestId: string | undefined): { names: string[]; on
       if (type !== 'looking' || !by || by.id === me) return
       const one = { id: by.id, name: by.full_name, request: String(data['id']), at: Date.now() }
       setViewers((known) => [...known.filter(({ id }) => id !== by.id), one])
-      if (requestId && one.request === requestId && Date.now() - told.current > answersAtMostEvery) tell(requestId)
+      // A newcomer learns at once who is here already; later reports of the same person are not answered.
+      const isKnown = viewers.some(({ id, request }) => id === one.id && request === one.request)
+      if (one.request === requestId && !isKnown) tell(requestId)
     },
-    [me, requestId, tell],
+    [me, requestId, tell, viewers],
   )
   return { names: viewers.filter(({ request }) => request === requestId).map(({ name }) => name), onEvent }
 }
