@@ -24,7 +24,8 @@ const checks = [
     title: 'types',
     commands: [
       ['react-router', 'typegen'],
-      ['tsc', '-p', 'tsconfig.json'],
+      // Each of its checkers reads the libraries anew, and four is its default: a quarter of the time on two cores.
+      ['tsc', '-p', 'tsconfig.json', '--checkers', '2'],
     ],
   },
   { title: 'lint', commands: [['oxlint', '--deny-warnings']] },
