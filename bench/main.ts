@@ -1,6 +1,7 @@
 // `npm run bench`: generates the schools, looks at the plans, measures, prints the tables of docs/performance.md. `npm run bench -- plans`
 // ends after the plans; `-- console` measures the console alone, with `--students 20000` on a smaller school; `-- hot` the hot paths alone.
 // `-- day --students 1000 --seconds 20` is a big school's hour (day.ts), `-- builder` a long course in the console's builder (builder.ts).
+// Where the driver alone is the reference, one column tells what it leaves behind bare Node's HTTP, which nobody gets past.
 // `--only dashboard` measures what has this in its name, `--courses 60,2000` makes smaller schools, `--rounds 2` is sooner done and says less.
 import { parseArgs } from 'node:util'
 import { limits, measureConsole, type ConsoleMeasurement } from './console.ts'
