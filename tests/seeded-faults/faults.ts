@@ -159,6 +159,14 @@ const ofScreens: Fault[] = [
     says: /focus"?: /,
   },
   {
+    name: 'what has the focus is behind a bar, on a phone',
+    file: 'course/web/buy.css',
+    find: 'scroll-padding-block-end: 84px;',
+    replace: '',
+    caughtBy: { screen: 'course' },
+    says: /obscured focus"?: /,
+  },
+  {
     name: 'motion, although less of it was asked for',
     file: base,
     replace: css(':root main section { transition: color 400ms }'),
