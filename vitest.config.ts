@@ -19,7 +19,8 @@ export default defineConfig({
     // Files share the loaded modules, which keep nothing from one test to the next; loading them for each file took half of the time.
     isolate: false,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    // What hangs fails all the same; what waits for a busy machine does not.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine: what is waited for comes later than the second that is the default.
     expect: { poll: { timeout: 10_000 } },
