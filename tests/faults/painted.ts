@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import words from '#features/authoring/console/builder.ar.json' with { type: 'json' }
 import { applyAll } from '#features/authoring/console/draft/changes.ts'
 import { launchOptions } from '#tests/browser.ts'
 import { makeCourse, readCounted, readDraft, signIn } from './edited-course.ts'
@@ -45,9 +46,9 @@ for (const editor of editors) await editor.settle()
 for (const editor of editors) await editor.settle()
 const complaints = await findComplaints()
 const sum = (name: keyof PaintedEditor['figures']) => editors.reduce((total, { figures }) => total + figures[name], 0)
-const words = complaints.length === 0 ? 'nothing lost ✓' : `${complaints.length} complaints ✗`
+const verdict = complaints.length === 0 ? 'nothing lost ✓' : `${complaints.length} complaints ✗`
 console.log(
-  `| typed | acknowledged | parts added | networks lost | requests cut | pages reloaded or closed | conflicts decided | minutes | |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n| ${sum('typed')} | ${sum('acknowledged')} | ${sum('parts')} | ${sum('offline')} | ${sum('cut')} | ${sum('closed')} | ${sum('conflicts')} | ${minutes} | ${words} |`,
+  `| typed | acknowledged | parts added | networks lost | requests cut | pages reloaded or closed | conflicts decided | minutes | |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n| ${sum('typed')} | ${sum('acknowledged')} | ${sum('parts')} | ${sum('offline')} | ${sum('cut')} | ${sum('closed')} | ${sum('conflicts')} | ${minutes} | ${verdict} |`,
 )
 for (const complaint of complaints.slice(0, 30)) console.error(complaint)
 await browser.close()
@@ -77,7 +78,7 @@ async function findComplaints(): Promise<string[]> {
     found.push(...lost.map(({ text, field }) => `${editor.name}: ${text} in ${field} is nowhere`))
     for (const key of await editor.unsent()) found.push(`${editor.name} still keeps ${key}`)
     const shown = await editor.shownChapters()
-    const wanted = document.chapters.map(({ id, title }) => `${id} ${title || 'بلا عنوان'}`)
+    const wanted = document.chapters.map(({ id, title }) => `${id} ${title || words.untitled}`)
     if (shown.join('|') !== wanted.join('|'))
       found.push(`${editor.name} sees ${shown.join('|')}\n  the server has ${wanted.join('|')}`)
   }
