@@ -44,7 +44,10 @@ export function pageAddresses(build: ServerBuild, publicUrl: string) {
     return { page, address, path, isData, isMissing, lng: url.searchParams.get('lng') }
   }
 
-  /** The page's own spelling of a path: /COURSES is /courses. What stands for a part (the number of a certificate) stays as it is. */
+  /**
+   * The page's own spelling of a path: /COURSES is /courses. What stands for a part (the number of a certificate) stays as it is. Why:
+   * docs/decisions/an-address-for-each-language.md.
+   */
   function spelled(path: string): string {
     const page = /[A-Z]/.test(path) ? pages.find(({ matches }) => matches.test(path)) : undefined
     if (!page) return path
