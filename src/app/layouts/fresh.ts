@@ -3,7 +3,7 @@
 // next page (route-announcer.tsx).
 import { scriptOf } from '#kit/web/head-script.ts'
 
-/** Those that styles/fresh.css hides until then. */
+/** Of these, the ones that styles/fresh.css hides are shown later. */
 const later = '.page-section, .course-grid > *, .course-part, .course-related, .buy-card, .footer'
 
 function markFresh(laterParts: string): void {
@@ -14,6 +14,7 @@ function markFresh(laterParts: string): void {
   dataset['fresh'] = visit.name.includes('#') ? '' : 'top'
   const isWaiting = () => dataset['fresh'] === 'top'
   const parts = () => [...document.querySelectorAll<HTMLElement>(laterParts)]
+  const isHidden = (part: HTMLElement) => getComputedStyle(part).contentVisibility === 'hidden'
   const showRest = () => {
     if (isWaiting()) dataset['fresh'] = ''
     // The stylesheet says the same from here on, and nothing on the next page, where the footer stays.
@@ -27,8 +28,8 @@ function markFresh(laterParts: string): void {
   }
   for (const act of ['scroll', 'pointerdown', 'wheel', 'keydown', 'focusin'])
     addEventListener(act, showRest, { once: true, passive: true, capture: true })
-  addEventListener('load', () => {
-    void document.fonts.ready.then(() => showParts(parts()))
+  addEventListener('DOMContentLoaded', () => {
+    void document.fonts.ready.then(() => showParts(parts().filter(isHidden)))
   })
   setTimeout(showRest, 4000)
 }

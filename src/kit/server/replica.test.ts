@@ -60,6 +60,9 @@ const start = (data: string, port: number) =>
 const stop = (name: string) =>
   run(path.join(programs, 'pg_ctl'), ['-D', path.join(folder, name), '-m', 'immediate', 'stop'], asUser)
 
+/** On a busy machine it may be behind for a moment. */
+const expectAsked = (copy: Database) => expect.poll(() => replica.current(), { timeout: 30_000 }).toBe(copy)
+
 given('whoever wrote something reads it at the replica', async () => {
   for (let n = 1; n <= 30; n++) {
     await sql`insert into written values (${n})`.execute(primary.db)
@@ -101,7 +104,7 @@ given('a connection that breaks in use fails its query and nothing else', async 
     await Promise.all([sql`select pg_sleep(20)`.execute(db), breakIt(pid)])
   })
   await expect(asked).rejects.toThrow()
-  expect(await replica.current()).toBe(copy)
+  await expectAsked(copy)
 })
 
 given('the primary answers while the replica is behind or gone, and that is said once', async () => {
@@ -110,7 +113,7 @@ given('the primary answers while the replica is behind or gone, and that is said
   await sql`insert into written values (31)`.execute(primary.db)
   expect(await replica.current()).toBe(primary.db)
   await sql`select pg_wal_replay_resume()`.execute(copy)
-  expect(await replica.current()).toBe(copy)
+  await expectAsked(copy)
   await stop('second')
   expect(await replica.current()).toBe(primary.db)
   expect(await replica.current()).toBe(primary.db)
