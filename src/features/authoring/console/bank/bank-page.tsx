@@ -45,7 +45,7 @@ export default function BankPage() {
   const hasColumn = useMediaQuery('(min-width: 1500px)')
   const search = useSlash()
   const isArchive = filter('archived') === 'true'
-  const bank = useQuery(bankQuery({ page, ...wishesOf(filter) }))
+  const bank = useQuery(bankQuery({ page, ...filtersIn(filter) }))
   const rows = bank.data?.data
   const open = rows?.find(({ id }) => id === chosen) ?? (isWide ? rows?.[0] : undefined)
   const meta = bank.data?.meta ?? nothing
@@ -90,7 +90,7 @@ export default function BankPage() {
                 goTo={goTo}
                 className="bank-waiting"
                 failed={{ title: t('failed'), text: t('failedText') }}
-                empty={<Nothing isFiltered={isFiltered} onClear={clear} />}
+                empty={<NoQuestions isFiltered={isFiltered} onClear={clear} />}
               >
                 {(shown) => (
                   <BankRows
@@ -116,8 +116,8 @@ export default function BankPage() {
   )
 }
 
-/** What the address asks for, as the API takes it; values that nobody knows are passed over. */
-function wishesOf(filter: (key: string) => string) {
+/** The filters of the address, as the API takes them; unknown values are left out. */
+function filtersIn(filter: (key: string) => string) {
   const [q, tag, course_id] = [filter('q'), filter('tag'), filter('of')]
   const [type, use, level, language] = [
     oneOf(kinds, filter('kind')),
@@ -171,7 +171,7 @@ function ArchiveSwitch({ address, isArchive, count }: ArchiveSwitchProps) {
   )
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoQuestions({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation('bank')
   if (!isFiltered) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
   return (

@@ -144,27 +144,27 @@ function NewCourseForm() {
   )
 }
 
+const beginnings = [
+  { value: 'blank', label: 'fromBlank', help: 'fromBlankText' },
+  { value: 'skeleton', label: 'fromSkeleton', help: 'fromSkeletonText' },
+] as const
+
 function BeginningChoice({ from, onChoose }: { from: Beginning; onChoose: (from: Beginning) => void }) {
   const { t } = useTranslation('courses')
   return (
     <fieldset className="courses-from">
       <legend>{t('from')}</legend>
-      <Radio
-        name="from"
-        className="courses-from-way"
-        label={t('fromBlank')}
-        help={t('fromBlankText')}
-        checked={from === 'blank'}
-        onChange={() => onChoose('blank')}
-      />
-      <Radio
-        name="from"
-        className="courses-from-way"
-        label={t('fromSkeleton')}
-        help={t('fromSkeletonText')}
-        checked={from === 'skeleton'}
-        onChange={() => onChoose('skeleton')}
-      />
+      {beginnings.map(({ value, label, help }) => (
+        <Radio
+          key={value}
+          name="from"
+          className="courses-from-way"
+          label={t(label)}
+          help={t(help)}
+          checked={from === value}
+          onChange={() => onChoose(value)}
+        />
+      ))}
     </fieldset>
   )
 }
