@@ -242,6 +242,16 @@ describe('the API document', () => {
   }
 })
 
+const periods = named.filter(({ endpoint }) => {
+  const query = (endpoint.query as z.ZodObject | undefined)?.shape ?? {}
+  return 'from' in query && 'to' in query
+})
+test.each(periods)('a period that ends before it begins is refused: $name', ({ endpoint }) => {
+  const read = (from: string, to: string) => (endpoint.query as z.ZodObject).safeParse({ from, to })
+  expect(read('2026-03-02', '2026-03-02').success).toBe(true)
+  expect(read('2026-03-02', '2026-03-01').error?.issues).toMatchObject([{ path: ['to'], message: 'PERIOD_REVERSED' }])
+})
+
 describe('beside the endpoints', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/courses/search/nothing/here', '/api/../nothing', '/api/%00'])(
     '%s is not found',

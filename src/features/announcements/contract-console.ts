@@ -59,7 +59,7 @@ export const createAnnouncement = endpoint({
     })
     .refine(isOne, refusal),
   data: Announcement,
-  errors: { ANNOUNCEMENT_TOO_LATE: 422 },
+  errors: { ANNOUNCEMENT_TOO_LATE: 422, ANNOUNCEMENT_PAST: 422 },
 })
 
 export const previewAnnouncement = endpoint({

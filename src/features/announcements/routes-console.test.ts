@@ -203,6 +203,8 @@ test('one course or everyone, something to say, and only by the team', async () 
     [{ ...said, all: true, by: [] }, 'by'],
     [{ ...said, all: true, by: ['smoke'] }, 'by'],
     [{ ...said, all: true, at: new Date(school.now.getTime() + 400 * day).toISOString() }, 'at'],
+    // A wrong date must not tell everybody at once.
+    [{ ...said, all: true, at: new Date(school.now.getTime() - day).toISOString() }, 'at'],
   ] as const)
     expect(await create(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
   expect(await create({ ...said, course_id: uuidv7() })).toMatchObject({ status: 404 })

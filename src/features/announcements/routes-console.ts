@@ -11,6 +11,8 @@ import { announcementMail, plainText } from './mails.ts'
 import * as sql from './sql.ts'
 
 const longest = 366 * 86_400_000
+/** Clocks differ, and a time is chosen by the minute. */
+const leeway = 5 * 60_000
 /** Only before it is sent. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -26,6 +28,8 @@ export const announcementsConsoleRoutes: Route[] = [
     const now = clock()
     const { course_id: courseId = null, title, text, by: channels, who } = body
     if (courseId !== null && (await sql.findCourseTitle(db, courseId)) === null) return fail('NOT_FOUND')
+    if (body.at && body.at.getTime() < now.getTime() - leeway)
+      return fail('ANNOUNCEMENT_PAST', { fields: { at: 'ANNOUNCEMENT_PAST' } })
     const sendAt = body.at && body.at > now ? body.at : now
     if (sendAt.getTime() - now.getTime() > longest)
       return fail('ANNOUNCEMENT_TOO_LATE', { fields: { at: 'ANNOUNCEMENT_TOO_LATE' } })

@@ -1,6 +1,7 @@
 // The report of a course (console.md §4): where students stop, what they watch again, which questions separate nobody.
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { Day, inOrder } from '#kit/period.ts'
 import { QuestionType } from './document.ts'
 
 const access = 'content'
@@ -49,7 +50,8 @@ export const CourseReport = z.object({
   rating: z.object({ average: z.number().nullable(), count: z.number() }),
   reviews: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
 })
-const period = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+const days = z.object({ from: Day.optional(), to: Day.optional() })
+const period = days.refine(...inOrder)
 
 export const getCourseReport = endpoint({
   method: 'GET',
@@ -66,7 +68,7 @@ export const exportCourseReport = endpoint({
   access,
   summary: 'The same figures as a table; with `names`, which is for owners, the students and how far they are.',
   params: course,
-  query: period.extend({ names: z.stringbool().optional() }),
+  query: days.extend({ names: z.stringbool().optional() }).refine(...inOrder),
   data: 'file',
 })
 

@@ -177,6 +177,7 @@ test('ready answers are replaced as a whole, by the desk', async () => {
   const { student, one } = await people()
   const { body } = await school.call(desk.listTemplates, { as: one })
   expect(body.data.length).toBeGreaterThan(4)
+  for (const { id } of body.data) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
   const [first] = body.data
   const put = (as: Person, list: unknown) => school.call(desk.putTemplates, { as, body: list })
   const wanted = [{ kind: 'reject', text_ar: 'نص', text_en: 'Text' }, first]

@@ -1,6 +1,7 @@
 // The school's money: income, refunds, and the evening's close (console.md §3).
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+import { Day, inOrder, When } from '#kit/period.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
 import { OwnPayment, receiptQuery } from './contract.ts'
 
@@ -25,13 +26,10 @@ export const Payment = OwnPayment.extend({
   note: z.string().nullable(),
 })
 
-/** A day of the school's clock, 2026-11-22. */
-const Day = z.iso.date()
-
 const Filters = {
   /** The first and the last day, both counted; or moments. */
-  from: z.union([Day, z.iso.datetime({ offset: true })]).optional(),
-  to: z.union([Day, z.iso.datetime({ offset: true })]).optional(),
+  from: When.optional(),
+  to: When.optional(),
   method: PaymentMethod.optional(),
   course_id: Id.optional(),
   recorded_by: Id.optional(),
@@ -55,12 +53,14 @@ export const listPayments = endpoint({
   access: 'money',
   summary:
     'Payments, newest first, and what they sum up to. `q` finds receipt, name, e-mail, request code, amount, transaction number. With `rows=ledger` refunds are rows of their own.',
-  query: z.object({
-    ...Filters,
-    rows: z.enum(['payments', 'ledger']).default('payments'),
-    page: Page,
-    limit: limitUpTo(100, 50),
-  }),
+  query: z
+    .object({
+      ...Filters,
+      rows: z.enum(['payments', 'ledger']).default('payments'),
+      page: Page,
+      limit: limitUpTo(100, 50),
+    })
+    .refine(...inOrder),
   data: z.array(Payment),
   shape: 'list',
   meta: z.object({ totals: MoneyTotals }),
@@ -71,7 +71,7 @@ export const exportPayments = endpoint({
   path: '/admin/payments/export.csv',
   access: 'money',
   summary: 'The same payments as CSV, with their refunds as rows below zero.',
-  query: z.object(Filters),
+  query: z.object(Filters).refine(...inOrder),
   data: 'file',
 })
 

@@ -135,8 +135,9 @@ test('a choice may leave a certain line out, or pay another thing; wrong ones ch
   expect((await confirm([{ line: 2 }])).body.data.applied.reconciled).toBe(0)
   const nothing = '01890000-0000-7000-8000-000000000000'
   for (const unknown of [{ payment_id: nothing }, { request_id: nothing }]) {
-    const { body } = await confirm([{ line: 2 }, { line: 3, ...unknown }])
-    expect(body.data.applied).toMatchObject({ reconciled: 0, left: [{ line: 3, message: expect.any(String) }] })
+    const refused = await confirm([{ line: 3, ...unknown }])
+    expect(refused).toMatchObject({ status: 422, body: { fields: { line_3: expect.any(String) } } })
+    expect((await payment(one.payment.id)).reconciled_at).toBeNull()
   }
   const chosen = await confirm([{ line: 2 }, { line: 3, payment_id: two.payment.id }])
   expect(chosen.body.data.applied.reconciled).toBe(1)

@@ -30,7 +30,9 @@ export const moneyStatementRoutes: Route[] = [
     let applied: Applied = { reconciled: 0, activated: 0, left: [] }
     const pairs = pairLines(matched, body.choices ?? [])
     if (!body.dry_run) {
-      const wrong = wrongChoices(body.choices ?? [], matched)
+      const choices = body.choices ?? []
+      const ids = choices.flatMap(({ payment_id, request_id }) => payment_id ?? request_id ?? [])
+      const wrong = wrongChoices(choices, matched, await sql.listUnknown(db, ids))
       if (wrong) return fail('VALIDATION_FAILED', { fields: wrong })
       applied = await confirmStatement(db, pairs, act)
     }
@@ -81,15 +83,20 @@ function describe({ columns, sample, debits, problems }: Statement, language: La
   }
 }
 
-/** Each choice names a line of the statement and one payment or request; nothing twice. Null: all are valid. */
-function wrongChoices(choices: readonly Choice[], matched: Matched[]): Record<string, string> | null {
+/** Each choice names a line of the statement and one payment or request that exists; nothing twice. Null: all are valid. */
+function wrongChoices(
+  choices: readonly Choice[],
+  matched: Matched[],
+  unknown: Set<string>,
+): Record<string, string> | null {
   const known = new Set(matched.map(({ line }) => line.line))
   const seen = new Set<string>()
   const wrong: Record<string, string> = {}
   for (const { line, payment_id, request_id } of choices) {
     const id = payment_id ?? request_id
     if (!known.has(line)) wrong[`line_${line}`] = 'LINE_UNKNOWN'
-    else if ((payment_id && request_id) || (id && seen.has(id))) wrong[`line_${line}`] = 'CANDIDATE_UNKNOWN'
+    else if ((payment_id && request_id) || (id && (seen.has(id) || unknown.has(id))))
+      wrong[`line_${line}`] = 'CANDIDATE_UNKNOWN'
     if (id) seen.add(id)
   }
   return Object.keys(wrong).length > 0 ? wrong : null

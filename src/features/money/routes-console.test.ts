@@ -77,7 +77,15 @@ test('payments with their sums: filtered, searched, paged; what is cancelled cou
   expect(await idsOf({ from: '2026-03-11T09:00:00Z', to: '2026-03-11T11:00:00+01:00' })).toHaveLength(2)
   expect((await list(staff, { ...march, page: 2, limit: 2 })).data).toHaveLength(1)
   expect((await list(staff, { ...march, page: 9 })).data).toEqual([])
-  for (const query of [{ from: '2026-02-30' }, { from: 'yesterday' }, { method: 'gold' }, { course_id: '1' }])
+  const backwards = { from: '2026-03-11T11:00:00Z', to: '2026-03-11T11:00:00+01:00' }
+  for (const query of [
+    { from: '2026-02-30' },
+    { from: 'yesterday' },
+    { from: '2026-03-31', to: '2026-03-01' },
+    backwards,
+    { method: 'gold' },
+    { course_id: '1' },
+  ])
     expect((await school.call(contract.listPayments, { as: staff, query })).status, JSON.stringify(query)).toBe(422)
   expect((await school.call(contract.listRecorders, { as: staff })).body.data).toEqual([
     { id: staff.id, full_name: 'سمية بن علي' },

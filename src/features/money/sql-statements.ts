@@ -103,6 +103,16 @@ export async function isThere(db: Database, requestId: string): Promise<boolean>
   return row !== undefined
 }
 
+/** @returns of the ids of payments and requests that were chosen, those that nothing has */
+export async function listUnknown(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as chosen (id)
+    where not exists (select from payments p where p.id = chosen.id)
+      and not exists (select from enrolment_requests r where r.id = chosen.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Lines used before, and payments of another line, are left out. @returns the payments that are marked now */
 export async function consume(
   trx: Trx,

@@ -92,6 +92,11 @@ test('is found by name and address however they are spelled, by codes and number
     amount: 4900,
   }
   await school.db.insertInto('enrolment_requests').values(request).execute()
+  const spelled = await makeCourse(school.db)
+  await school.db
+    .insertInto('enrolment_requests')
+    .values({ ...request, id: uuidv7(), code: 'MN-DQKCG', course_id: spelled.id, plan_id: spelled.planIds[0]! })
+    .execute()
   const payment = {
     student_id: person.id,
     id: uuidv7(),
@@ -113,6 +118,8 @@ test('is found by name and address however they are spelled, by codes and number
     'ouali@tizi.example.dz',
     'MN-7F3K2',
     'mn 7f3k2',
+    'MN-DQKCG',
+    'mn dqkcg',
     'r-2026-0417',
     '٠٠٤٨٩١٢٠',
     '0048 9120',

@@ -47,7 +47,7 @@ const mostWords = 6
 
 export async function findScope(db: Database, { q = '', course_id: courseId }: Filters): Promise<Scope> {
   if (q === '') return { courseId, near: false }
-  const ids = /\p{Nd}/u.test(q) ? await findByCode(db, q) : []
+  const ids = mayBeCode(q) ? await findByCode(db, q) : []
   if (ids.length > 0) return { courseId, ids, near: false }
   const folded = foldArabic(q).split(' ').slice(0, mostWords)
   // Only signs: no name matches.
@@ -59,6 +59,9 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   const nearest = await findNearest(db, folded)
   return { courseId, ids: nearest, near: nearest.length > 0 }
 }
+
+/** One request's code in five has no digit: its MN tells it from a name. */
+const mayBeCode = (q: string) => /\p{Nd}/u.test(q) || /^\s*mn\W*[a-z]{5}\s*$/i.test(q)
 
 /** The student of a request's code, or of the number of a certificate, receipt or transaction. */
 async function findByCode(db: Database, q: string): Promise<string[]> {

@@ -1,9 +1,8 @@
 // The log of what staff did: read, searched, exported (console.md §6). Nothing changes it.
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page } from '#kit/contract.ts'
+import { inOrder, When } from '#kit/period.ts'
 
-/** A day of the school, or an instant. */
-const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
 export const auditFilters = {
@@ -30,7 +29,7 @@ export const listAudit = endpoint({
   path: '/admin/audit',
   access: 'school',
   summary: 'What was done, newest first: by whom, to whom, from what to what.',
-  query: z.object({ ...auditFilters, page: Page, limit: limitUpTo(100, 25) }),
+  query: z.object({ ...auditFilters, page: Page, limit: limitUpTo(100, 25) }).refine(...inOrder),
   data: z.array(
     z.object({
       id: Id,
@@ -69,10 +68,12 @@ export const exportAudit = endpoint({
   path: '/admin/audit/export.csv',
   access: 'school',
   summary: 'The entries that the filters leave, as CSV. The export is an entry itself.',
-  query: z.object({
-    ...auditFilters,
-    /** Devices and addresses of the internet, too. */
-    origins: z.stringbool().optional(),
-  }),
+  query: z
+    .object({
+      ...auditFilters,
+      /** Devices and addresses of the internet, too. */
+      origins: z.stringbool().optional(),
+    })
+    .refine(...inOrder),
   data: 'file',
 })

@@ -4,6 +4,7 @@ import { readCsv } from './read-csv.ts'
 test.each([
   ['\ufeffname;email\r\nأنيس;a@b.dz\r\n', ['name', 'email'], 2],
   ['name,email\nAnis,"a@b.dz"\n', ['name', 'email'], 2],
+  ['name;email\nAnis;a@b.dz\r\n', ['name', 'email'], 2],
   ['name\temail\rAnis\ta@b.dz', ['name', 'email'], 2],
   ['only', ['only'], undefined],
 ])('reads %j', (text, head, second) => {
@@ -13,7 +14,7 @@ test.each([
 })
 
 test('lines are counted as in the file, empty ones too', () => {
-  expect(readCsv('a,b\n\n\nc,d\n,\n"e\nf",g\nh,i')?.map(({ line }) => line)).toEqual([1, 4, 7, 8])
+  expect(readCsv('a,b\n\n\nc,d\n,\n"e\nf",g\nh,i')?.map(({ line }) => line)).toEqual([1, 4, 6, 8])
 })
 
 test('a quote that never ends is no CSV', () => {

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 
 export interface CsvRow {
-  /** Where it ends in the file, from 1. */
+  /** Where it begins in the file, from 1. */
   line: number
   cells: string[]
 }
@@ -13,22 +13,22 @@ export const addressHead =
 
 /** Rows that are not empty; the separator is the most frequent one of the first line. Null: not a CSV, for example an unclosed quotation mark. */
 export function readCsv(text: string): CsvRow[] | null {
-  const [first = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, 1)
+  const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
+  const [first = ''] = clean.split('\n', 1)
   const separators = [';', ',', '\t']
   const count = (separator: string) => first.split(separator).length
   const delimiter = separators.reduce((best, one) => (count(one) > count(best) ? one : best))
   try {
-    const rows = parse(text, {
-      bom: true,
+    const rows = parse(clean, {
+      record_delimiter: '\n',
       delimiter,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       trim: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return rows
-      .map(({ record, info }) => ({ line: info.lines, cells: record }))
+      .map(({ record }, at) => ({ line: (rows[at - 1]?.info.lines ?? 0) + 1, cells: record }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
   } catch {
     return null

@@ -112,6 +112,8 @@ export function daysOf(filter: (key: string) => string, today: Date): { chosen: 
     const from = new Date(today.getTime() - (Number(chosen) - 1) * 86_400_000)
     return { chosen, days: { from: from.toISOString().slice(0, 10) } }
   }
-  const [from, to] = [filter('from'), filter('to')]
-  return { chosen, days: { ...(isDay(from) && { from }), ...(isDay(to) && { to }) } }
+  const [one, other] = [filter('from'), filter('to')].map((text) => (isDay(text) ? text : ''))
+  // The earlier day first.
+  const [from, to] = one && other && one > other ? [other, one] : [one, other]
+  return { chosen, days: { ...(from && { from }), ...(to && { to }) } }
 }

@@ -1,0 +1,26 @@
+// The period of a list or a report: `from` and `to`, both counted.
+import * as z from 'zod'
+
+/** A day of the school's clock, 2026-11-22. */
+export const Day = z.iso.date()
+/** A day, which counts whole, or a moment. */
+export const When = z.union([Day, z.iso.datetime({ offset: true })])
+
+interface Period {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** For `refine`: a period that ends before it begins is a mistake, not an empty list. */
+export const inOrder: [(period: Period) => boolean, { path: string[]; error: string }] = [
+  isInOrder,
+  { path: ['to'], error: 'PERIOD_REVERSED' },
+]
+
+/** A day and a moment cannot be compared without the school's clock: they are not. */
+function isInOrder({ from, to }: Period): boolean {
+  if (from === undefined || to === undefined || isDay(from) !== isDay(to)) return true
+  return Date.parse(from) <= Date.parse(to)
+}
+
+const isDay = (text: string) => text.length === 10
