@@ -53,7 +53,7 @@ export interface Columns {
 export function columnsIn(rows: readonly (readonly string[])[]): Columns | null {
   // A title may be above the names.
   for (const [at, cells] of rows.slice(0, 5).entries()) {
-    const columns = cells.map(columnNamed)
+    const columns = withTwins(cells, cells.map(columnNamed))
     if (isHeader(columns)) {
       const isNumbered = cells.some((cell) => /choose at least one|answer #|time (?:limit|in seconds)/i.test(cell))
       const isIndex = cells.some(
@@ -68,6 +68,16 @@ export function columnsIn(rows: readonly (readonly string[])[]): Columns | null 
   const isStrange = !fitsKey(first, columns) && others.some((cells) => fitsKey(cells, columns))
   if (isStrange && looksLikeNames(first)) return null
   return { columns, header: -1, isNumbered: false }
+}
+
+/** «answer, answer, answer, correct»: equal names beside the column of the key are options. */
+function withTwins(cells: readonly string[], columns: readonly Column[]): Column[] {
+  const names = cells.map(foldName)
+  const isTwin = (at: number) => columns[at] === 'answer' && names.indexOf(names[at]!) !== names.lastIndexOf(names[at]!)
+  const hasKey = columns.some(
+    (column, at) => column === 'answer' && !isTwin(at) && /correct|right|bonne|juste|صحيح/.test(names[at]!),
+  )
+  return columns.map((column, at) => (hasKey && isTwin(at) ? 'option' : column))
 }
 
 function columnNamed(cell: string): Column {

@@ -206,6 +206,24 @@ describe('tables of quiz games and of others', () => {
       [[3, 'KEY_UNSURE']],
     ],
     ['a letter that is a text elsewhere', 'question,a,b,answer\nFirst?,B,A,A', [], [[2, 'KEY_UNSURE']]],
+    [
+      'an empty cell between options keeps its letter',
+      'question,A,B,C,D,answer\nX?,w,,y,z,C\nY?,w,,y,z,B',
+      [[2, 'mcq', 'X?', ['y']]],
+      [[3, 'KEY_UNKNOWN']],
+    ],
+    [
+      'a letter without its options, and a row of nothing',
+      'question,A,B,answer\nX?,,,A\n,,,\nY?,,,Algiers',
+      [[4, 'short', 'Y?', ['Algiers']]],
+      [[2, 'TOO_FEW_OPTIONS']],
+    ],
+    [
+      'columns of one name beside that of the key',
+      'question,answer,answer,answer,correct\nX?,p,q,r,2',
+      [[2, 'mcq', 'X?', ['q']]],
+      [],
+    ],
     ['a digit that is a text, alone', 'question,a,b,c,answer\nY?,3,2,1,3', [[2, 'mcq', 'Y?', ['3']]], []],
   ])('%s', (_what, text, questions, problems) => {
     expect(short(readCsv(text))).toEqual({ questions, problems })

@@ -36,7 +36,10 @@ export function readCsv(text: string, chosen?: readonly Column[]) {
 function partsOf(cells: readonly string[], columns: readonly Column[]): { options: string[]; answer: string } {
   const all = (column: Column) => cells.filter((cell, at) => columns[at] === column && cell !== '')
   const listed = splitList(all('options')[0] ?? '')
-  return { options: listed.length > 0 ? listed : all('option'), answer: all('answer').join(', ') }
+  // An empty cell between options keeps its letter.
+  const options = cells.filter((_, at) => columns[at] === 'option')
+  while (options.at(-1) === '') options.pop()
+  return { options: listed.length > 0 ? listed : options, answer: all('answer').join(', ') }
 }
 
 /** The separator that gives the most columns in the first lines. */
@@ -63,7 +66,7 @@ function cutRows(text: string): Row[] {
   const lines = text.split('\n')
   const rows: Row[] = []
   for (let at = 0; at < lines.length; at++) {
-    if (lines[at]!.trim() === '' || /^sep=.$/i.test(lines[at]!)) continue
+    if (/^[\s;,|]*$/.test(lines[at]!) || /^sep=.$/i.test(lines[at]!)) continue
     // A cell may hold line breaks: a row of at most fifty lines.
     let to = at
     while (stateOf(lines.slice(at, to + 1), delimiter) === 'open' && to < lines.length - 1 && to - at < 50) to++
@@ -126,6 +129,9 @@ function toDraft(cells: readonly string[], columns: readonly Column[], numbering
   if (kind?.startsWith('KIND_')) giveUp(kind as 'KIND_ESSAY')
   const type = kind as Question['type'] | null
   const wrong = all('wrong')
+  // A letter without its options: not a text to be typed.
+  const isLetter = /^(?:[A-Ja-j]|[أابجد])$/.test(all('answer').join())
+  if (type === null && isLetter && several('option') && all('option').length === 0) giveUp('TOO_FEW_OPTIONS')
   return {
     ...(wrong.length > 0
       ? fromWrongOnes(all('answer'), wrong)
@@ -171,10 +177,11 @@ function keyFrom(
 ): Key {
   const answer = answers.join(', ')
   // A true/false statement among rows with options.
+  const given = options.filter((text) => text !== '')
   const truth = answer === '' && options.length === 1 && type === null ? truthOf(options[0]!) : null
   if (truth) return { type: 'true_false', correct: [truth] }
   // A gap to fill in: the texts in the option columns are accepted answers.
-  if (answer === '' && type === 'short' && options.length > 0) return { type, correct: options }
+  if (answer === '' && type === 'short' && given.length > 0) return { type, correct: given }
   if (answer === '') giveUp('NO_KEY')
   if (type === 'short') return { type, correct: isListed ? answers : splitList(answers[0]!) }
   if (options.length === 0 || type === 'number' || (type === 'true_false' && truthOf(answer))) {
@@ -185,16 +192,25 @@ function keyFrom(
     return { ...key, tolerance: Math.abs(readNumber(tolerance) ?? giveUp('NOT_A_NUMBER')) }
   }
   // Tables of this product give every right answer a column of its own.
-  if (type && isListed && answers.every((text) => options.includes(text))) return { type, options, correct: answers }
+  if (type && isListed && answers.every((text) => options.includes(text)))
+    return { type, options: given, correct: answers }
   const places = placesNumbered(options, answer, numbering)
-  const key = keyOf(
-    options.map((text, index) => ({ label: '', text, ticked: places?.includes(index) ?? false, index })),
-    places ? null : answer,
-  )
+  const key = keyAmong(options, answer, places)
   if (type === null) return key
   if (type === 'true_false') return key.type === type ? key : giveUp('KEY_UNKNOWN')
   if (type === 'mcq' && key.type === 'checkbox') giveUp('TWO_KEYS')
   // A choice between «صح» and «خطأ» that is declared as a choice stays one.
   const correct = key.type === 'true_false' ? options.filter((text) => truthOf(text) === key.correct[0]) : key.correct
-  return { type, options, correct }
+  return { type, options: given, correct }
+}
+
+/** A key that names an empty cell is no key. */
+function keyAmong(options: readonly string[], answer: string, places: readonly number[] | null): Key {
+  const key = keyOf(
+    options.map((text, index) => ({ label: '', text, ticked: places?.includes(index) ?? false, index })),
+    places ? null : answer,
+  )
+  return key.correct.includes('')
+    ? giveUp('KEY_UNKNOWN')
+    : { ...key, options: key.options?.filter((text) => text !== '') }
 }

@@ -174,3 +174,10 @@ test('entities of a document are seen before anything is read', () => {
   expect(declaresEntities('<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>')).toBe(true)
   expect(declaresEntities('<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2p1.dtd"><questestinterop/>')).toBe(false)
 })
+
+test('units that Moodle accepts are said', () => {
+  const unit = '<units><unit><multiplier>100</multiplier><unit_name>cm</unit_name></unit></units>'
+  const { questions, problems } = readMoodleXml(quiz(question('numerical', answer('5', 100) + unit, 'كم؟')))
+  expect(questions).toMatchObject([{ type: 'number', correct: ['5'] }])
+  expect(problems).toMatchObject([{ code: 'UNITS_LOST' }])
+})

@@ -73,6 +73,8 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
     type === 'truefalse' || (told.length === 1 && weight >= 100) ? own : `${text}: ${own}`,
   )
   const tags = allBelow(question, 'tags').flatMap((list) => childrenOf(list, 'tag').map((tag) => read(tag)))
+  // Moodle accepts «5 m» and «500 cm», too.
+  if (childrenOf(childOf(question, 'units') ?? question, 'unit').length > 0) losses.push('UNITS_LOST')
   return {
     ...key,
     question: read(asked, 'html') || read(childOf(question, 'name')),

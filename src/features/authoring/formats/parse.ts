@@ -26,7 +26,13 @@ const readers: Record<QuestionFormat, (text: string, columns?: readonly Column[]
   qti: (text) => readQti(text),
   aiken: (text) => readAiken(text),
   csv: readCsv,
-  text: (text) => readPasted(text),
+  text: (text) => (isTabbed(text) ? readCsv(text) : readPasted(text)),
+}
+
+/** A table pasted from Word or a spreadsheet: every line has its cells. */
+function isTabbed(text: string): boolean {
+  const rows = text.split('\n').filter((line) => line.trim() !== '')
+  return rows.every((line) => line.trim().split('\t').length > 2)
 }
 
 /** Null for XML that declares its own entities. */

@@ -188,4 +188,14 @@ describe('QTI 1.2', () => {
     expect(questions).toHaveLength(1)
     expect(problems).toMatchObject([{ code, line: 3 }])
   })
+
+  test('Blackboard: conditions of single options carry comments, not keys', () => {
+    const ofOption = (ident: string, score: string) => condition(`<varequal respident="${ident}" case="No"/>`, score)
+    const source = (...conditions: string[]) =>
+      file(item('', lid('Single', label('aa', 'x'), label('bb', 'y')), conditions.join('')))
+    const right = { questions: [{ type: 'mcq', correct: ['y'] }], problems: [] }
+    const all = source(condition(equal('bb'), 'SCORE.max'), ofOption('aa', '0'), ofOption('bb', '100'))
+    expect(readQti(all)).toMatchObject(right)
+    expect(readQti(source(ofOption('aa', '0'), ofOption('bb', '100')))).toMatchObject(right)
+  })
 })

@@ -113,23 +113,18 @@ interface Condition {
   not: string[]
   score: number
   isAny: boolean
+  /** Names an option instead of the response, with no text. */
+  isOfOption: boolean
   element: XmlElement
 }
 
 function conditionsOf(item: XmlElement): { conditions: Condition[]; most: number } {
+  const idents = new Set(allBelow(item, 'response_label').map((label) => label.attributes.get('ident') ?? ''))
   const processing = childOf(item, 'resprocessing')
-  const all = (processing ? childrenOf(processing, 'respcondition') : []).map((element): Condition => {
-    const variables = childOf(element, 'conditionvar')
-    const refused = variables ? allBelow(variables, 'not').flatMap((not) => allBelow(not, 'varequal')) : []
-    const equal = variables ? allBelow(variables, 'varequal') : []
-    return {
-      chosen: equal.filter((each) => !refused.includes(each)).map((each) => rawText(each).trim()),
-      not: refused.map((each) => rawText(each).trim()),
-      score: childrenOf(element, 'setvar').reduce((sum, each) => sum + scoreOf(each), 0),
-      isAny: variables !== undefined && childOf(variables, 'or') !== undefined,
-      element,
-    }
-  })
+  const every = (processing ? childrenOf(processing, 'respcondition') : []).map((each) => readCondition(each, idents))
+  // Blackboard adds one for the comment of each option, with points of its own: it counts only where nothing else does.
+  const whole = every.filter(({ isOfOption }) => !isOfOption)
+  const all = whole.some((each) => each.chosen.length > 0 && (each.score > 0 || isSaidRight(each))) ? whole : every
   const paid = all.filter(({ score }) => score > 0)
   const worth = paid.length > 0 ? paid : all.filter(isSaidRight).map((each) => ({ ...each, score: 1 }))
   const declared = readNumber(allBelow(item, 'decvar')[0]?.attributes.get('maxvalue') ?? '')
@@ -139,6 +134,22 @@ function conditionsOf(item: XmlElement): { conditions: Condition[]; most: number
   const total = worth.reduce((sum, { score }) => sum + score, 0)
   const best = Math.max(0, ...worth.map(({ score }) => score))
   return { conditions: worth, most: added && worth.length > 1 ? total : declared && declared <= best ? declared : best }
+}
+
+function readCondition(element: XmlElement, idents: ReadonlySet<string>): Condition {
+  const variables = childOf(element, 'conditionvar')
+  const refused = variables ? allBelow(variables, 'not').flatMap((not) => allBelow(not, 'varequal')) : []
+  const equal = variables ? allBelow(variables, 'varequal').filter((each) => !refused.includes(each)) : []
+  const named = (each: XmlElement) => each.attributes.get('respident') ?? ''
+  const isOfOption = equal.some((each) => rawText(each).trim() === '' && idents.has(named(each)))
+  return {
+    chosen: equal.map((each) => (isOfOption ? named(each) : rawText(each).trim())),
+    not: refused.map((each) => rawText(each).trim()),
+    score: childrenOf(element, 'setvar').reduce((sum, each) => sum + scoreOf(each), 0),
+    isAny: variables !== undefined && childOf(variables, 'or') !== undefined,
+    isOfOption,
+    element,
+  }
 }
 
 /** Blackboard and Sakai may give no points, and mark the right answer only by its comment. */

@@ -10,6 +10,12 @@ export function cleanLine(line: string): string {
   return withoutMarkdown(plainSigns(bare.replace(chatStamp, ''))).trimEnd()
 }
 
+/** Whether all words behind the letter of an option are bold, or its circle is full: «B) **Paris**», «**B) Paris**», «● Paris». */
+export function isBoldOption(line: string): boolean {
+  if (/^\s*[●■]\s/.test(line)) return true
+  return line.length < 5000 && /^\s*(?:[-*•]\s+)?(?:\(?\S{1,2}[).:\-–/]+\s*)?(\*\*|__)(?![\s*_])[^*_]+\1\s*$/.test(line)
+}
+
 /** What chat programs add before a message: [12/01/2026, 10:22] Name: */
 const chatStamp =
   /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4}[,،]?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?\]?\s*[-–]?\s*[^:\n]{1,40}:\s+/i

@@ -1,10 +1,11 @@
 // Pasted text split into its questions: what belongs to which, line by line.
 import { latinDigits } from '#features/quizzes/number.ts'
 import type { Block } from './question.ts'
-import { cleanLine } from './text-clean.ts'
-import { readLine, readText, splitInline, splitKey, splitTruth, untick, type Line } from './text-lines.ts'
+import { cleanLine, isBoldOption } from './text-clean.ts'
+import { isKeyHeading, readLine, readText, splitInline, splitKey, splitTruth, untick, type Line } from './text-lines.ts'
 import type { Option } from './text-key.ts'
 import { toLines } from './lines.ts'
+import { plainLetter } from './words.ts'
 
 export interface TextBlock extends Block {
   number: number | null
@@ -12,6 +13,8 @@ export interface TextBlock extends Block {
   options: Option[]
   answer: string | null
   explanation: string[]
+  /** Of Respondus: they do not end the options. */
+  comments: string[]
   tags: string[]
   /** After a blank line another question may begin. */
   isParted: boolean
@@ -36,10 +39,13 @@ export function cutText(text: string): TextBlock[] {
     }
     const line = readLine(source)
     if (line.kind === 'keys') inKeys = true
-    else if (inKeys && takeKeys(source, blocks)) continue
+    else if ((inKeys || isKeyList(source)) && takeKeys(source, blocks)) continue
+    else if (takeBelow(blocks.at(-1), line, source)) continue
     else if (line.kind === 'blank') part(blocks.at(-1))
     else if (line.kind === 'heading') begin(blocks, index, line.number, '')
-    else take(blocks, line, { text: source, index })
+    else take(blocks, next(line, blocks.at(-1), source), { text: source, index })
+    const option = blocks.at(-1)?.options.at(-1)
+    if (option?.index === index && isBoldOption(raw[index]!)) option.bold = true
   }
   for (const [at, block] of blocks.entries()) {
     const to = (blocks[at + 1]?.line ?? lines.length + 1) - 1
@@ -51,9 +57,22 @@ export function cutText(text: string): TextBlock[] {
   return blocks
 }
 
+/** K to Z are options only where they go on: «K) …» below «J) …». */
+function next(line: Taken, open: TextBlock | undefined, source: string): Taken {
+  // «بـ القلم نكتب» is a sentence; «أـ», and what follows it, are options.
+  if (line.kind === 'option' && /^\W*[\u0622-\u064a]ـ\s/.test(source) && line.label !== 'أ' && !open?.options.length)
+    return readText(source.trim())
+  const named = line.kind === 'text' && /^([K-Zk-z])\s*[).:]\s*(?=\S)/.exec(line.text)
+  const last = open?.options.at(-1)?.label ?? ''
+  const goesOn = named && last.length === 1 && last.charCodeAt(0) + 1 === named[1]!.toUpperCase().charCodeAt(0)
+  return goesOn ? { kind: 'option', label: named[1]!.toUpperCase(), ...untick(line.text.slice(named[0].length)) } : line
+}
+
 function part(block: TextBlock | undefined): void {
   if (block) block.isParted = true
 }
+
+type Taken = Exclude<Line, { kind: 'blank' } | { kind: 'keys' } | { kind: 'heading' }>
 
 interface Source {
   text: string
@@ -70,6 +89,7 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
     options: [],
     answer: null,
     explanation: [],
+    comments: [],
     tags: [],
     isParted: false,
   }
@@ -77,16 +97,12 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
   return block
 }
 
-function take(
-  blocks: TextBlock[],
-  line: Exclude<Line, { kind: 'blank' } | { kind: 'keys' } | { kind: 'heading' }>,
-  source: Source,
-): void {
+function take(blocks: TextBlock[], line: Taken, source: Source): void {
   const open = blocks.at(-1)
   if (line.kind === 'option' && isQuestionNumber(line, open))
     return takeText(blocks, readText(source.text.trim()), source)
   // «س: … ج: …»: without options ج is the answer.
-  const isAnswer = line.kind === 'option' && /^\s*ج\s*[:：]/.test(source.text) && open && open.options.length === 0
+  const isAnswer = line.kind === 'option' && /^\s*ج\s*[:：]/.test(source.text) && open && isKeyFor(open, line.text)
   if (isAnswer && open.lines.length > 0) {
     open.answer = line.text
     return
@@ -95,8 +111,17 @@ function take(
   if (line.kind === 'text') return takeText(blocks, line, source)
   const block = open ?? begin(blocks, source.index, null, '')
   if (line.kind === 'answer') block.answer = block.answer === null ? line.text : `${block.answer}, ${line.text}`
-  else if (line.kind === 'explanation') block.explanation.push(line.text)
+  else if (line.kind === 'comment') {
+    const option = block.options.at(-1)
+    block.comments.push(option ? `${option.text}: ${line.text}` : line.text)
+  } else if (line.kind === 'explanation') block.explanation.push(line.text)
   else block.tags.push(...line.text.split(/[,،;؛#]/))
+}
+
+/** Below options that have a ج already, ج is the answer, too. */
+function isKeyFor({ options }: TextBlock, text: string): boolean {
+  const labels = options.map(({ label }) => label)
+  return options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text)))
 }
 
 function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text, index }: Source): void {
@@ -168,11 +193,32 @@ function isCode(text: string): boolean {
   return !/[\u0600-\u06ff]/.test(text) && /[=(){};<>[\]]/.test(text)
 }
 
+/** «Answers: 1-B 2-A»: the list stands in the line of its name. */
+function isKeyList(line: string): boolean {
+  const named = /^[^:：]{3,40}[:：]\s*/.exec(line.trim())
+  return (
+    named !== null &&
+    isKeyHeading(named[0].trim()) &&
+    /^\W*\d.*\d\s*[-–.):=/]?\s*\p{L}/u.test(latinDigits(line.trim().slice(named[0].length)))
+  )
+}
+
+/** «Answer:» and the key in the next line. */
+function takeBelow(open: TextBlock | undefined, line: Line, source: string): boolean {
+  if (open?.answer !== '') return false
+  open.answer = null
+  const isKey =
+    (line.kind === 'text' && line.number === null) ||
+    (line.kind === 'option' && open.options.some(({ label }) => label === line.label))
+  if (isKey) open.answer = source.trim()
+  return isKey
+}
+
 /** «1- ب 2- ج»: a list of keys at the end, for numbered questions. */
 function takeKeys(line: string, blocks: readonly TextBlock[]): boolean {
   const pairs = [
     ...latinDigits(line).matchAll(
-      /(\d{1,3})\s*[-–.):=/]\s*([A-Ja-j]|[أإآابجدهوزحطيتث]ـ?|صح|خط[أا]|true|false|vrai|faux)(?![\p{L}\p{N}])/giu,
+      /(\d{1,3})\s*[-–.):=/]?\s*([A-Ja-j]|[أإآابجدهوزحطيتث]ـ?|صح|خط[أا]|true|false|vrai|faux)(?![\p{L}\p{N}])/giu,
     ),
   ]
   for (const [, wanted, key] of pairs) {

@@ -9,6 +9,8 @@ export interface Option {
   label: string
   text: string
   ticked: boolean
+  /** Set bold in the source. */
+  bold?: boolean
   /** Index of its line. */
   index: number
 }
@@ -18,7 +20,7 @@ type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'>
 /** @param answer the text behind "Answer:". @throws Unreadable NO_KEY, TWO_KEYS and others */
 export function keyOf(options: readonly Option[], answer: string | null): Key {
   if (options.length === 0) return typedKey(answer ?? giveUp('NO_KEY'))
-  const ticked = options.filter((option) => option.ticked).map(({ text }) => text)
+  const ticked = markedOptions(options, answer)
   const named = answer === null ? [] : namedOptions(answer, options)
   if (ticked.length > 0 && named.length > 0 && !isSame(ticked, named)) giveUp('TWO_KEYS')
   const correct = named.length > 0 ? named : ticked
@@ -28,6 +30,14 @@ export function keyOf(options: readonly Option[], answer: string | null): Key {
     return correct.length > 1 ? giveUp('TWO_KEYS') : { type: 'true_false', correct: [truthOf(correct[0]!)!] }
   }
   return { type: correct.length > 1 ? 'checkbox' : 'mcq', options: texts, correct }
+}
+
+/** Those with a tick; where nothing else tells the key, the only bold one. */
+function markedOptions(options: readonly Option[], answer: string | null): string[] {
+  const ticked = options.filter((option) => option.ticked)
+  const bold = options.filter((option) => option.bold)
+  const marked = ticked.length === 0 && answer === null && bold.length === 1 && options.length > 1 ? bold : ticked
+  return marked.map(({ text }) => text)
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
@@ -63,7 +73,7 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   const parts = words
     .split(/\s*[,،;؛&+/|]\s*|\s+(?:و|and|et)\s+|\s+و(?=[\u0621-\u064a]$)|\s+/)
     .filter((part) => part !== '')
-  const letters = parts.length === 1 && /^[A-Ja-j]{2,10}$/.test(words) ? Array.from(words) : parts
+  const letters = parts.length === 1 && /^(?:[A-Ja-j]{2,10}|[أابجد]{2,4})$/.test(words) ? Array.from(words) : parts
   const places = letters.map((letter) => placeOf(letter, labels, options.length))
   if (places.every((each) => each !== -1)) return [...new Set(places.map((each) => options[each]!.text))]
   const texts = words.split(/\s*[,،;؛|]\s*/).map((part) => byText(part)[0])
@@ -77,7 +87,7 @@ function isLabelled(words: string, labels: readonly string[]): boolean {
 
 /** «( ب )» and «ب )» name ب. */
 function withoutBrackets(words: string): string {
-  return words.replace(/^[([]\s*([^()[\]]*?)\s*[)\]]$/, '$1').replace(/^(\S{1,2})\s*[)\]]$/, '$1')
+  return words.replace(/^[([«“"]\s*([^()[\]«»“”"]*?)\s*[)\]»”"]$/, '$1').replace(/^(\S{1,2})\s*[)\]]$/, '$1')
 }
 
 function placeOf(letter: string, labels: readonly string[], count: number): number {

@@ -2,25 +2,30 @@
 import { latinDigits } from '#features/quizzes/number.ts'
 import { plainLetter, truthOf } from './words.ts'
 
-const colon = String.raw`(?:\s+(?:هي|هو|is|est))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|est))\s|\s(?=[([]))\s*`
+const colon = String.raw`(?:\s+(?:هي|هو|is|are|est|sont))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|are|est|sont))\s|\s(?=[([«“]))\s*`
 const answerLine = [
   new RegExp(
-    String.raw`^(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
   ),
   // «الجواب ب» without a colon: followed by a single letter.
   /^(?:ال)?(?:[إا]جابة|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
-  /^(?:correct|right)\s+answer\s+([A-J])$/i,
+  /^(?:(?:correct|right)\s+)?(?:answer|ans\.?)\s+([A-J])[.)]?$/i,
+  // A letter alone: more words would be an explanation.
+  /^(?:solution|corrig[ée]|correction|r)\s*[:：]\s*\(?([A-Ja-j](?:\s*[,;&]\s*[A-Ja-j])*)[.)]?$/i,
   new RegExp(
     String.raw`^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans\.?|key|correct|correct\s+(?:option|choice))(?:${colon}|\s+[-–]\s*)(.+)$`,
     'i',
   ),
   new RegExp(
-    String.raw`^(?:bonnes?\s+)?r[ée]p(?:onses?|\.)?(?:\s+(?:correctes?|exactes?|justes?))?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    String.raw`^(?:(?:la|les)\s+)?(?:bonnes?\s+)?r[ée]p(?:onses?|\.)?(?:\s+(?:correctes?|exactes?|justes?))?(?:${colon}|\s+[-–]\s*)(.+)$`,
     'i',
   ),
 ]
+/** The answer is in the line below. */
+const answerBelow =
+  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح[ةه]?)?\s*[:：]$|^(?:(?:correct|right)\s+)?(?:answer|ans\.?|r[ée]ponse)(?:\s+correcte)?\s*[:：]$/i
 const explanationLine = new RegExp(
-  String.raw`^(?:(?:ال)?(?:شرح|تعليل|تفسير|توضيح|سبب)|explanations?|rationale|feedback|reason|explications?|justification)${colon}(.+)$`,
+  String.raw`^(?:(?:ال)?(?:شرح|تعليل|تفسير|توضيح|سبب)|explanations?|rationale|feedback|reason|explications?|justification|solution|commentaires?)${colon}(.+)$`,
   'i',
 )
 const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mots[- ]cl[ée]s)${colon}(.+)$`, 'i')
@@ -34,14 +39,18 @@ const heading =
   /^(?:(?:ال)?سؤال|question)\s*(?:رقم\s*)?(?:n°\s*)?[([]?\s*([\d٠-٩۰-۹]{1,3}|ال[\u0621-\u064a]{3,4})\s*[\])]?\s*[:：.\-–]?$/i
 
 const number =
-  /^\s*(?:(?:(?:ال)?سؤال|س|question|q|n°)\s*(?:رقم\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*[\])]?\s*[).:\-–/ـ]\s*(?=\S)/i
-const label = /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*[)\].:\-–/]\s*/
+  /^\s*(?:#|(?:(?:ال)?سؤال|س|question|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
+const label =
+  /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*(?:[-–.]\s?\)|[)\].:\-–/]|_\s|(?<=\p{L})ـ(?=\s))\s*/u
 const bullet = /^\s*(?:[-*•]\s+(?=\[[ xX✓✔*]?\]))?(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪◦●○□■☐☑☒–*])\s+/
 
 const ticks = String.raw`✓✔✅☑√`
 const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)
+const rightWords = String.raw`(?:(?:(?:ال)?(?:[إا]جابة|جواب|خيار)\s+)?(?:ال)?(?:صحيحة?|صح)|(?:correct|right)(?:\s+answer)?|bonne\s+r[ée]ponse|(?:r[ée]ponse\s+)?(?:correcte?|juste)|vrai|true)`
+/** Marks of wrong options: ✗ among ✓. */
+const cross = /^\s*[✗✘❌]\ufe0f?\s*(?=\S)|(?<=\S)\s*[✗✘❌]\ufe0f?\s*$/gu
 const trailingTick = new RegExp(
-  String.raw`\s*(?:[(\[]\s*)?(?:[${ticks}]\ufe0f?|\*|<[-=]+|←|(?<=[(\[]\s*)(?:صحيح(?:ة)?|صح|الصحيح(?:ة)?|correct|vrai|juste|true))(?:\s*[)\]])?\s*$`,
+  String.raw`\s*(?:[(\[]\s*)?(?:[${ticks}]\ufe0f?|\*|(?:<[-=]+|←)(?:\s*${rightWords})?|(?<=[(\[]\s*)${rightWords})(?:\s*[)\]])?\s*$`,
   'i',
 )
 
@@ -51,9 +60,14 @@ export type Line =
   | { kind: 'explanation'; text: string }
   | { kind: 'tags'; text: string }
   | { kind: 'keys' }
+  | { kind: 'comment'; text: string }
   | { kind: 'option'; label: string; text: string; ticked: boolean }
   | { kind: 'text'; text: string; number: number | null }
   | { kind: 'heading'; number: number | null }
+
+export function isKeyHeading(text: string): boolean {
+  return keyHeading.test(text)
+}
 
 export function readLine(line: string): Line {
   const text = line.trim()
@@ -64,8 +78,11 @@ export function readLine(line: string): Line {
   const bare = unwrapped(text)
   const answer = answerOf(bare)
   if (answer !== null) return { kind: 'answer', text: answer }
+  if (answerBelow.test(bare)) return { kind: 'answer', text: '' }
   const why = explanationLine.exec(bare)
   if (why) return { kind: 'explanation', text: why[1]!.trim() }
+  // Respondus writes comments below a question and below each option.
+  if (/^@\s+\S/.test(text)) return { kind: 'comment', text: text.slice(1).trim() }
   const tags = tagsLine.exec(text)
   if (tags) return { kind: 'tags', text: tags[1]!.trim() }
   return readOption(text) ?? readText(text)
@@ -132,10 +149,10 @@ function plainLabel(letter: string): string {
 
 /** The text without the mark of a right option (✓, *), and whether it had one. */
 export function untick(text: string, ticked = false): { text: string; ticked: boolean } {
-  const bare = text.replace(trailingTick, '').replace(leadingTick, '')
+  const bare = text.replace(trailingTick, '').replace(leadingTick, '').replaceAll(cross, '')
   return bare.trim() === ''
     ? { text: text.trim(), ticked }
-    : { text: bare.trim(), ticked: ticked || bare.trim() !== text.trim() }
+    : { text: bare.trim(), ticked: ticked || bare.trim() !== text.replaceAll(cross, '').trim() }
 }
 
 function numberNamed(word: string): number | null {

@@ -2,7 +2,7 @@
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { giveUp, readBlocks, type Draft } from './question.ts'
 import { cutText, type TextBlock } from './text-cut.ts'
-import { keyOf } from './text-key.ts'
+import { keyOf, type Option } from './text-key.ts'
 import { splitTruth, untick } from './text-lines.ts'
 
 export function readPasted(text: string) {
@@ -13,13 +13,15 @@ export function readPasted(text: string) {
 export function readAiken(text: string) {
   return readBlocks(cutText(text), (block) => {
     const draft = toDraft(block)
+    if (draft.type === 'short' || draft.type === 'number') giveUp('TOO_FEW_OPTIONS')
     return draft.type === 'checkbox' ? giveUp('TWO_KEYS') : draft
   })
 }
 
-function toDraft(block: TextBlock): Draft {
-  const { explanation, tags } = block
-  const base = { explanation: explanation.join('\n'), tags }
+function toDraft(read: TextBlock): Draft {
+  const block = { ...read, options: withInnerLabels(read.options) }
+  const { comments, explanation, tags } = block
+  const base = { explanation: [...comments, ...explanation].join('\n'), tags }
   const text = block.lines.join('\n')
   if (block.options.length === 0 && block.answer === null) {
     const truth = splitTruth(text)
@@ -29,7 +31,24 @@ function toDraft(block: TextBlock): Draft {
   }
   const bare = block.options.length === 0 ? fromBareLines(block) : null
   if (bare) return { ...bare, ...base }
+  // A letter below several lines: their marks were not recognised.
+  if (block.options.length === 0 && block.lines.length > 2 && /^\(?(?:[A-Ea-e]|[أابجد])\)?$/.test(block.answer ?? ''))
+    giveUp('KEY_UNKNOWN')
   return { question: text, ...keyOf(block.options, block.answer), ...base }
+}
+
+/** «- A. Paris»: a list whose items have letters of their own, in their order. */
+function withInnerLabels(options: readonly Option[]): Option[] {
+  const inner = options.map(({ label, text }) =>
+    label === '' ? /^([A-J]|[أبجده])\s*[.:\-–)]\s+(?=\S)/u.exec(text) : null,
+  )
+  const isSeries = ['ABCDEFGHIJ', 'أبجده'].some((letters) => inner.every((found, at) => found?.[1] === letters[at]))
+  if (!isSeries || options.length < 2) return [...options]
+  return options.map((option, at) => ({
+    ...option,
+    label: inner[at]![1]!,
+    ...untick(option.text.slice(inner[at]![0].length), option.ticked),
+  }))
 }
 
 /** Options without letters: lines under the question, one of them marked or named by the key. */

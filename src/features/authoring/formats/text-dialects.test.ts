@@ -1,0 +1,111 @@
+// More ways to mark options, keys and numbers in pasted text.
+import { describe, expect, test } from 'vitest'
+import { readQuestions } from './parse.ts'
+import { readAiken, readPasted } from './text.ts'
+
+const options = ['x one', 'y two', 'z three']
+const asked = { type: 'mcq', question: 'What is it?', options, correct: ['y two'] }
+const latin = 'What is it?\nA) x one\nB) y two\nC) z three\n'
+const arabic = 'What is it?\nأ) x one\nب) y two\nج) z three\n'
+
+describe('one question in many dialects', () => {
+  test.each(['أـ ', 'أ_ ', 'أ-) ', 'أ.) '])('options behind «%s»', (sign) => {
+    const text = options.map((option, at) => `${'أبج'[at]}${sign.slice(1)}${option}`).join('\n')
+    expect(readPasted(`What is it?\n${text}\nالجواب: ب`)).toMatchObject({ questions: [asked], problems: [] })
+  })
+
+  test.each(['#1 ', 'Q.1 ', 'س1 ', 'Question n°1 : ', '1°) ', '1) - '])('a number written «%s»', (number) => {
+    const next = `${number.replace('1', '2')}What else?\nA) u\nB) v\nAnswer: A`
+    const { questions, problems } = readPasted(`${number}${latin}Answer: B\n${next}`)
+    expect(questions).toMatchObject([asked, { question: 'What else?' }])
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    [latin, 'Answer B'],
+    [latin, 'Ans. B'],
+    [latin, 'La bonne réponse est B'],
+    [latin, 'Corrigé : B'],
+    [latin, 'Solution: B'],
+    [latin, 'R: B'],
+    [latin, 'Answer:\nB'],
+    [arabic, 'مفتاح الإجابة: ب'],
+    [arabic, 'الإجابة «ب»'],
+    [arabic, 'ج: ب'],
+    [arabic, 'الإجابة الصحيحة:\nب) y two'],
+  ])('%s%s', (text, key) => {
+    expect(readPasted(text + key)).toMatchObject({ questions: [asked], problems: [] })
+  })
+
+  test.each([
+    'A) x one\nB) y two (correct answer)\nC) z three',
+    'أ) x one\nب) y two (الإجابة الصحيحة)\nج) z three',
+    'a) x one\nb) y two (bonne réponse)\nc) z three',
+    'أ) x one\nب) y two ← صحيح\nج) z three',
+    '✗ x one\n✔ y two\n✗ z three',
+    'A) x one ❌\nB) y two ✅\nC) z three ❌',
+    '- A) x one\n- **B) y two**\n- C) z three',
+    'A) x one\nB) **y two**\nC) z three',
+    '○ x one\n● y two\n○ z three',
+    '- A. x one\n- B. y two\n- C. z three\nAnswer: B',
+  ])('%s', (text) => {
+    expect(readPasted(`What is it?\n${text}`)).toMatchObject({ questions: [asked], problems: [] })
+  })
+
+  test.each(['Answers: 1-B 2-A', 'Answer key: 1. b, 2. a', 'Answers: 1b 2a', 'Corrigé :\n1-b\n2-a'])(
+    'keys at the end: %s',
+    (keys) => {
+      const text = `1. ${latin}2. What else?\nA) u\nB) v\n\n${keys}`
+      expect(readPasted(text)).toMatchObject({ questions: [asked, { correct: ['u'] }], problems: [] })
+    },
+  )
+})
+
+test('bold is a key only where it is alone', () => {
+  expect(readPasted('Q?\n**A) x**\n**B) y**').problems).toMatchObject([{ code: 'NO_KEY' }])
+  expect(readPasted('Q?\n**A) x**\nB) y\nAnswer: B').questions).toMatchObject([{ correct: ['y'] }])
+})
+
+test('a minus belongs to the question, and a sentence with بـ is no option', () => {
+  expect(readPasted('2) -3 + 1 = ?\na) -2\nb) 2\nAnswer: a').questions).toMatchObject([{ question: '-3 + 1 = ?' }])
+  expect(readPasted('أكمل:\nبـ القلم نفعل ماذا؟\nأ) نكتب\nب) نأكل\nالإجابة: أ').questions).toMatchObject([
+    { options: ['نكتب', 'نأكل'] },
+  ])
+})
+
+test('an empty key takes nothing of the next question', () => {
+  const { questions, problems } = readPasted('1) One?\nA) x\nB) y\nAnswer:\n2) Two?\nA) u\nB) v\nAnswer: A')
+  expect(questions).toMatchObject([{ question: 'Two?', correct: ['u'] }])
+  expect(problems).toMatchObject([{ line: 1, code: 'NO_KEY' }])
+})
+
+test('a letter below lines whose marks nobody knows is said, not taken for a text', () => {
+  expect(readPasted('Q?\n@x one\n@y two\nAnswer: B')).toMatchObject({
+    questions: [],
+    problems: [{ code: 'KEY_UNKNOWN' }],
+  })
+})
+
+test('comments of Respondus become the explanation', () => {
+  expect(readPasted('3) Who?\n@ In general.\na. x\n@ No.\n*b. y')).toMatchObject({
+    questions: [{ question: 'Who?', options: ['x', 'y'], correct: ['y'], explanation: 'In general.\nx: No.' }],
+    problems: [],
+  })
+})
+
+test('a table that was pasted', () => {
+  const text = 'السؤال\tأ\tب\tالإجابة\nما عاصمتنا؟\tوهران\tالجزائر\tب'
+  expect(readQuestions(text, 'text')).toMatchObject({
+    questions: [{ type: 'mcq', question: 'ما عاصمتنا؟', correct: ['الجزائر'], line: 2 }],
+    problems: [],
+  })
+})
+
+test('Aiken: options to Z, and no question without options', () => {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const text = `Last?\n${letters.map((letter) => `${letter}. of ${letter}`).join('\n')}\nANSWER: Z\n\nNone?\nANSWER: A`
+  expect(readAiken(text)).toMatchObject({
+    questions: [{ correct: ['of Z'] }],
+    problems: [{ line: 30, code: 'TOO_FEW_OPTIONS' }],
+  })
+})
