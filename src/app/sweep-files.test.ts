@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { insertUpload } from '#features/authoring/sql-uploads.ts'
 import { createRequest, listRequests } from '#features/enrolment/contract.ts'
+import { changeSettings, uploadPicture } from '#features/school/contract-settings.ts'
 import { createFolderStore, type FileStore } from '#kit/server/files.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
@@ -87,6 +88,25 @@ test('half-written files and files of no row go, others stay; a dry run only tel
   expect(await there(files, unneeded)).toEqual([])
   expect(await there(files, [...kept, young])).toEqual([...kept, young])
   expect(await sweepFiles(sweeping)).toBe(0)
+})
+
+test('a picture of the school that was never saved goes; the logo, and one that may be put back, stay', async () => {
+  const files = open()
+  const staff = await school.person({ role: 'staff' })
+  const keep = async ({ isYoung = false } = {}) => {
+    const body = await formOf({}, { name: 'x.png', bytes: await paint('#361'), field: 'file' })
+    const { picture } = (await school.call(uploadPicture, { as: staff, ...body })).body.data
+    if (!isYoung) await age(picture.slice('file:'.length))
+    return picture as string
+  }
+  const [former, logo, founder, killed] = [await keep(), await keep(), await keep(), await keep()]
+  const founders = [{ name_ar: 'ليلى', name_en: 'Layla', picture: founder }]
+  for (const change of [{ logo_light: former }, { logo_light: null }, { logo_dark: logo, founders }])
+    expect((await school.call(changeSettings, { as: staff, body: change })).status).toBe(200)
+  const young = await keep({ isYoung: true })
+  const keys = [former, logo, founder, killed, young].map((each) => each.slice('file:'.length))
+  expect(await sweepFiles({ db: school.db, files, print: () => {} })).toBe(1)
+  expect(await there(files, keys)).toEqual(keys.filter((key) => `file:${key}` !== killed))
 })
 
 test('a request whose receipt is lost says so, unless all are: then a disk is missing', async () => {

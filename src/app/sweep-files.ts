@@ -1,9 +1,10 @@
 // Brings files and rows together again after crashes: removes half-written files and files that no row names, and finds rows whose file is
-// lost. Only certificates and receipts; lessons and pictures of the catalogue are put there by people.
+// lost. Only what the program itself stores; lessons and pictures of the catalogue may be put there by people.
 import { existingCertificates } from '#features/certificates/sql.ts'
 import { proofKeyOf } from '#features/enrolment/proof-keys.ts'
 import { dropProof, heldProofKeys, listProofs } from '#features/enrolment/sql-proofs.ts'
 import { findStray, findUnfinished } from '#features/authoring/sql-uploads.ts'
+import { findStrayPictures } from '#features/school/sql-settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import { daysKept } from './operations/sql-export.ts'
 import { isAside, type FileStore } from '#kit/server/files.ts'
@@ -53,6 +54,7 @@ export async function sweepFiles({ db, files, folder: own = files, print, dryRun
       store,
       findUnneeded: (keys: string[]) => unneededPieces(db, keys),
     })),
+    { folder: 'public/school', findUnneeded: (keys: string[]) => findStrayPictures(db, keys) },
     { folder: 'uploads', findUnneeded: (keys: string[]) => findStray(db, keys) },
     { folder: 'exports', before: Date.now() - exportsKept, findUnneeded: async (keys: string[]) => keys },
   ]

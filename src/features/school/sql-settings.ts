@@ -18,6 +18,19 @@ export async function updateSchool(trx: Trx, change: SchoolChange, now: Date): P
     .execute()
 }
 
+/** Logos and portraits that neither the settings name nor the log, from which former settings are put back. */
+export async function findStrayPictures(db: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with named as materialized (
+      select jsonb_build_array(logo_light, logo_dark, founders)::text as words from school
+      union all select concat(before, after) from audit_log where act = 'settings.update'
+    )
+    select key from unnest(${[...keys]}::text[]) key where not exists (select from named where position(key in words) > 0)`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
+
 export interface Figures {
   students: number
   courses: number
