@@ -1,10 +1,9 @@
 // What broke off a backup or a restore, in a sentence where its kind is known: a full disk, a bucket that does not answer.
 import { AppError } from '#kit/server/app-error.ts'
 import { failureOf } from '#kit/server/files-s3.ts'
+import { endedByFullDisk, freeIn, wasCutOff } from '#kit/server/full-disk.ts'
+import { StartError } from '#kit/server/start-error.ts'
 import { refuse } from './sentences.ts'
-
-/** SQLSTATE */
-const databaseFull = '53100'
 
 /** The disk to which files are written. */
 export function isFull(error: unknown): boolean {
@@ -14,9 +13,11 @@ export function isFull(error: unknown): boolean {
 
 /** @param folder on whose disk was written. @returns what is to be thrown instead */
 export function inPlainWords(error: unknown, folder: string): unknown {
-  const { code } = error as { code?: string }
   if (isFull(error)) return refuse('diskOfFolderFull', { folder })
-  if (code === databaseFull) return refuse('diskOfDatabaseFull')
+  // A school whose migrations met it would have a former release to go on with.
+  const met = error instanceof StartError && error.key === 'migrationDiskFull'
+  if (met || endedByFullDisk(error, () => freeIn(folder))) return refuse('diskOfDatabaseFull')
+  if (wasCutOff(error)) return refuse('databaseBroke')
   // Of a folder no such error comes.
   if (error instanceof AppError && error.cause) {
     const { status, code: why } = failureOf(error.cause)

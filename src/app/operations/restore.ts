@@ -67,10 +67,13 @@ export async function restoreBackup({
   // Not opened earlier, because opening makes the folder.
   const files = others ?? openFolder({ dataDir })
   const mark = restoreMark(dataDir)
+  const broken = (error: unknown) => {
+    throw inPlainWords(error, dataDir)
+  }
   const brokenOff = await readFile(mark, 'utf8').catch(() => undefined)
   if (brokenOff !== undefined) print(sentence('restoreGoesOn', { folder: dataDir }))
   else await requireEmptyFiles(files, dataDir)
-  const migrating = typeof given === 'function' ? await given() : given
+  const migrating = typeof given === 'function' ? await given().catch(broken) : given
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
   client.on('error', () => {})
   await client.connect()
@@ -79,7 +82,7 @@ export async function restoreBackup({
     // The rows come last and all at once: where they are, only the end was cut off.
     if (brokenOff !== manifest.made_at || !(await hasRows(client))) {
       await requireEmptyDatabase(client, manifest)
-      await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
+      await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations }).catch(broken)
       await takeTablesBack(client, migrating)
       await writeFile(mark, manifest.made_at, { flush: true })
       try {
@@ -93,7 +96,7 @@ export async function restoreBackup({
       }
     }
     await rm(mark)
-    await migrate(migrating)
+    await migrate(migrating).catch(broken)
   } finally {
     await client.end()
   }

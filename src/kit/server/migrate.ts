@@ -8,6 +8,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 import { handOver, takeBack } from './append-only.ts'
 import { checkServer, clientConfig, type Connection } from './database.ts'
+import { endedByFullDisk, freeIn } from './full-disk.ts'
 import { refuse, StartError } from './start-error.ts'
 
 interface Migration {
@@ -29,8 +30,6 @@ export interface Migrating {
 }
 
 const migrationLock = 7_303_003
-/** SQLSTATE */
-const diskFull = '53100'
 
 /** @returns the names of what was applied now. @throws StartError */
 export async function migrate({
@@ -75,14 +74,28 @@ export async function migrate({
     return applied
   } catch (error) {
     if (error instanceof StartError) throw error
-    const { code, message } = error as { code?: string; message: string }
     // Of the tables of background jobs.
-    throw code === diskFull
+    throw endedByFullDisk(error, () => freeIn(client.host))
       ? refuse('migrationDiskFull', { name: 'graphile_worker' })
-      : refuse('notMigrated', { why: message })
+      : refuse('notMigrated', { why: (error as Error).message })
   } finally {
     await client.end().catch(() => {})
     await administrator?.end().catch(() => {})
+  }
+}
+
+/** Whether a school was begun in this database. */
+export async function hasSchool(connection: Connection): Promise<boolean> {
+  const client = new Client(clientConfig(connection))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ begun: string | null }>(
+      "select to_regclass('schema_migrations')::text as begun",
+    )
+    return rows[0]!.begun !== null
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
@@ -95,8 +108,8 @@ async function apply(
   const { rowCount } = await client.query('select from schema_migrations where name = $1', [name])
   if (rowCount) return false
   log(`Bringing the database up to ${name}…`)
-  await client.query(text).catch((error: Error & { code?: string }) => {
-    throw error.code === diskFull
+  await client.query(text).catch((error: Error) => {
+    throw endedByFullDisk(error, () => freeIn(client.host))
       ? refuse('migrationDiskFull', { name })
       : refuse('migrationFailed', { name, why: error.message })
   })

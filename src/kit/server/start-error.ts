@@ -7,10 +7,13 @@ import en from './refusals.en.json' with { type: 'json' }
 export class StartError extends Error {
   override name = 'StartError'
   readonly texts: Record<Language, string>
+  /** Of the sentence. */
+  readonly key: string
 
-  constructor(texts: Record<Language, string>) {
+  constructor(texts: Record<Language, string>, key: string) {
     super(texts.en)
     this.texts = texts
+    this.key = key
   }
 }
 
@@ -20,7 +23,7 @@ export function refusalsFrom<Key extends string>(
 ): (key: Key, values?: Record<string, string | number | undefined>) => StartError {
   return (key, values = {}) => {
     const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
-    return new StartError({ ar: fillIn(sentences.ar[key], words), en: fillIn(sentences.en[key], words) })
+    return new StartError({ ar: fillIn(sentences.ar[key], words), en: fillIn(sentences.en[key], words) }, key)
   }
 }
 
