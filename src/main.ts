@@ -13,10 +13,17 @@ import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
 import type { createServer as CreateServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
-import { checkServer, openDatabase, type Connection, type Database, type OpenDatabase } from '#kit/server/database.ts'
+import {
+  checkPair,
+  checkServer,
+  openDatabase,
+  type Connection,
+  type Database,
+  type OpenDatabase,
+} from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { checkBucket } from '#kit/server/files-s3.ts'
-import { migrate, type Migrating } from '#kit/server/migrate.ts'
+import { migrate, hasSchool, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
 import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
@@ -87,7 +94,10 @@ async function start(): Promise<void> {
 async function reachDatabase(settings: Settings): Promise<{ connection: Connection; migrating: Migrating }> {
   const { databaseUrl, databaseDirectUrl: direct, dataDir } = settings
   const common = { directory, appendOnly, log: print }
-  if (databaseUrl) return { connection: databaseUrl, migrating: { ...common, connection: direct ?? databaseUrl } }
+  if (databaseUrl) {
+    if (direct && cluster.isPrimary) await checkPair(databaseUrl, direct)
+    return { connection: databaseUrl, migrating: { ...common, connection: direct ?? databaseUrl } }
+  }
   if (cluster.isPrimary)
     await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(process.argv)), print })
   const embedded = await startEmbeddedPostgres({ dataDir, log: tell })
@@ -98,12 +108,14 @@ async function reachDatabase(settings: Settings): Promise<{ connection: Connecti
   return { connection, migrating: { ...common, connection, administration } }
 }
 
-/** Only looking at a mistaken DATA_DIR must not make a new database. */
+/** Only looking at a mistaken DATA_DIR or DATABASE_URL must not make a new school. */
 async function openForCommand(settings: Settings, mayBegin: boolean): Promise<Migrating> {
   if (!mayBegin && !settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres')))
     throw refuse('schoolNone', { folder: settings.dataDir })
   const { migrating } = await reachDatabase(settings)
   await checkServer(migrating.connection)
+  if (!mayBegin && !(await hasSchool(migrating.connection)))
+    throw settings.databaseUrl ? refuse('schoolNoneThere') : refuse('schoolNone', { folder: settings.dataDir })
   return migrating
 }
 

@@ -6,8 +6,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProgram, type Program } from './journeys/program.ts'
+import { cloneDatabase } from './postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 let program: Program
@@ -77,6 +79,33 @@ test('a command for a school that is not there says so, and makes none', async (
   const restored = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'restore', '--from', root)
   expect([restored.code, restored.said]).toEqual([1, `${root} holds no finished backup.\n`])
   expect(existsSync(folder)).toBe(false)
+})
+
+test('addresses of other databases are told, and nothing is made there', async () => {
+  const { url, drop } = await cloneDatabase()
+  const client = new Client(url)
+  await client.connect()
+  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public')
+  const environment = { DATA_DIR: path.join(program.folder, 'of-another'), PORT: '0', LANG: 'en' }
+  for (const command of ['doctor', 'sweep', 'rotate-secrets', 'backup --to /nowhere/x']) {
+    const { said, code } = await runMain({ ...environment, DATABASE_URL: url }, ...command.split(' '))
+    expect([command, code, said]).toEqual([
+      command,
+      1,
+      expect.stringMatching(/^(There is no school|The folder) .+\.\n$/),
+    ])
+  }
+  const pair = { ...environment, DATABASE_URL: program.databaseUrl, DATABASE_DIRECT_URL: url }
+  for (const args of [[], ['backup', '--to', path.join(program.folder, 'wrong-backup')]]) {
+    const { said, code } = await runMain(pair, ...args)
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The setting DATABASE_DIRECT_URL is wrong: .+\.\n$/)])
+  }
+  const away = await runMain({ ...pair, DATABASE_DIRECT_URL: 'postgres://x@127.0.0.1:1/x' })
+  expect(away).toEqual({ code: 1, said: expect.stringContaining('Please check DATABASE_DIRECT_URL.') })
+  const { rows } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace")
+  expect(rows).toEqual([])
+  await client.end()
+  await drop()
 })
 
 test('a folder of data that cannot be made, or where a restore was broken off, is told in one sentence', async () => {

@@ -176,12 +176,16 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['import', at('half.zip'), '--as', 'nobody@example.dz'], 'school', 1, 'nobody@example.dz'],
   [['create-owner'], 'school', 2, 'create-owner MAIL'],
   [['create-owner', 'nobody'], 'school', 1, 'nobody is no email address.'],
+  // No database is begun for it.
+  [['create-owner', 'nobody'], 'empty', 1, 'nobody is no email address.'],
   [['create-owner', `${'x'.repeat(300)}@example.dz`], 'school', 1, 'is no email address.'],
   [['create-owner', 'a@example.dz', 'x'.repeat(500)], 'school', 1, 'give 3 to 120 letters'],
   [['rotate-secrets', '--dry-run'], 'school', 2, '--dry-run'],
   [['sweep', '--dry-run=no'], 'school', 2, '--dry-run'],
   [['doctor', '--lang', 'fr'], 'school', 2, 'ar or en'],
   [['help', '--lang=arabic'], 'school', 2, 'ar or en'],
+  [['--version'], 'school', 2, '--version'],
+  [['help', '-x'], 'school', 2, '-x'],
   [['bakcup', '--to', at('out')], 'school', 2, 'bakcup'],
 ]
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
-import { createOwner } from '#features/accounts/create-owner.ts'
+import { createOwner, readOwner } from '#features/accounts/create-owner.ts'
 import type { Language } from '#kit/languages.ts'
 import { clientConfig, openDatabase, type Database } from '#kit/server/database.ts'
 import { openFiles, openFolder } from '#kit/server/open-files.ts'
@@ -119,14 +119,17 @@ const commands: Record<string, Command> = {
       given.print(given.sentence('rotated', { keys: String(keys), sessions: String(sessions) }))
       return 0
     }),
-  'create-owner': (given) =>
-    withDatabase(given, async (db) => {
-      const { words, publicUrl, sentence, print } = given
-      const [email, ...name] = words
-      const link = await createOwner(db, { email, name: name.join(' ') || undefined }, { publicUrl, now: new Date() })
+  async 'create-owner'(given) {
+    const { words, publicUrl, sentence, print } = given
+    const [email, ...names] = words
+    const owner = { email, name: names.join(' ') || undefined }
+    readOwner(owner)
+    return withDatabase(given, async (db) => {
+      const link = await createOwner(db, owner, { publicUrl, now: new Date() })
       print(`${sentence('ownerLink')}\n${link}`)
       return 0
-    }),
+    })
+  },
   sweep: (given) =>
     withDatabase(given, async (db) => {
       const { settings, options, sentence, print } = given
@@ -186,11 +189,11 @@ export function readCommandLine(
       isRestore: name === 'restore',
       given: { options, words, language, sentence },
     }
-  if (command && !help && refused) {
+  const isKnown = command !== undefined || name === undefined || name === 'help'
+  if (isKnown && !help && refused) {
     print(sentence(...refused))
     return { code: 2 }
   }
-  const isKnown = command !== undefined || name === undefined || name === 'help'
   if (!isKnown) print(sentence('unknownCommand', { command: name }))
   print(sentence('usage'))
   return { code: isKnown ? 0 : 2 }

@@ -1,11 +1,13 @@
 // What an operator should know of the school: each line says what was checked, whether it is well, and if not, what to do.
 import { access, constants, statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
+import { checkReplica } from '#kit/server/replica.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
 import { listNightlyBackups } from './nightly-backup.ts'
@@ -33,6 +35,7 @@ export async function examine(given: Examined): Promise<Finding[]> {
   const { db, settings, now } = given
   return [
     await examineDatabase(db, now),
+    ...(await examineReplica(settings)),
     await examineFiles(settings),
     ...(settings.bucket ? [await examineBucket(settings.bucket)] : []),
     await examineDisk(settings),
@@ -58,14 +61,28 @@ async function examineDatabase(db: Database, now: Date): Promise<Finding> {
     : { state: 'ok', text: 'databaseAnswers', values }
 }
 
+async function examineReplica(settings: Settings): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl: url } = settings
+  const primary = databaseDirectUrl ?? databaseUrl
+  if (!url || !primary) return []
+  let finding: Pick<Finding, 'state' | 'text'> = { state: 'ok', text: 'replicaAnswers' }
+  await checkReplica(primary, url, () => (finding = { state: 'warn', text: 'replicaSilent' })).catch(
+    () => (finding = { state: 'bad', text: 'replicaElse' }),
+  )
+  return [{ ...finding, values: {} }]
+}
+
 async function examineFiles({ dataDir }: Settings): Promise<Finding> {
   const folder = path.resolve(dataDir)
-  const isOpen = await access(folder, constants.R_OK | constants.W_OK).then(
+  const isOpen = await access(nearest(folder), constants.R_OK | constants.W_OK).then(
     () => true,
     () => false,
   )
   return { state: isOpen ? 'ok' : 'bad', text: isOpen ? 'filesOpen' : 'filesClosed', values: { folder } }
 }
+
+/** The school's first start makes the folder, where its database is elsewhere. */
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(path.dirname(folder)))
 
 async function examineBucket(bucket: Bucket): Promise<Finding> {
   const isReached = (await refusalOf(bucket)) === undefined
@@ -77,7 +94,7 @@ async function examineBucket(bucket: Bucket): Promise<Finding> {
 }
 
 async function examineDisk({ dataDir }: Settings): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir)
+  const { bavail, bsize } = await statfs(nearest(path.resolve(dataDir)))
   const free = bavail * bsize
   const state = judgeDisk(free)
   const texts = { ok: 'diskFree', warn: 'diskLow', bad: 'diskFull' } as const

@@ -64,7 +64,7 @@ export function readArguments(args: readonly string[]): Read {
       as: { type: 'string' },
       'dry-run': { type: 'boolean' },
       lang: { type: 'string' },
-      help: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
     strict: false,
@@ -83,7 +83,7 @@ export function readArguments(args: readonly string[]): Read {
     options,
     usesFiles: usage?.usesFiles ?? false,
     mayBegin: usage?.mayBegin ?? false,
-    refused: usage && refusedOf(usage, given, words),
+    refused: refusedOf(usage ?? { takes: [], words: Infinity }, given, words),
     noLanguage: noLanguageIn(valueOf('lang')),
   }
 }

@@ -20,26 +20,34 @@ export async function hasOwner(db: Database): Promise<boolean> {
   )
 }
 
+export interface NewOwner {
+  email: string | undefined
+  name: string | undefined
+}
+
+/** Asked before a database is opened, or even begun. @throws StartError */
+export function readOwner({ email, name }: NewOwner): z.output<typeof Owner> {
+  const owner = z.safeParse(Owner, { email, full_name: name ?? email })
+  if (owner.success) return owner.data
+  if (email === undefined) throw refuse('addressMissing')
+  const isName = owner.error.issues.every(({ path }) => path[0] === 'full_name')
+  throw isName && name !== undefined ? refuse('ownerName', { name }) : refuse('ownerAddress', { email })
+}
+
 /**
  * Makes a new owner, or makes an existing person an owner. @returns the address where they choose a password, valid for an hour
  * @throws StartError for a bad address, or one whose account was merged into another
  */
 export async function createOwner(
   db: Database,
-  { email, name }: { email: string | undefined; name: string | undefined },
+  given: NewOwner,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string> {
-  const owner = z.safeParse(Owner, { email, full_name: name ?? email })
-  if (!owner.success) {
-    if (email === undefined) throw refuse('addressMissing')
-    const isName = owner.error.issues.every(({ path }) => path[0] === 'full_name')
-    throw isName && name !== undefined ? refuse('ownerName', { name }) : refuse('ownerAddress', { email })
-  }
+  const { full_name: fullName, email: address } = readOwner(given)
   const { token, hash } = createToken()
   // A random password until the link is used.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await db.transaction().execute(async (trx) => {
-    const { full_name: fullName, email: address } = owner.data
     const made = await insertUser(trx, { fullName, email: address, passwordHash, language: 'ar', role: 'owner' })
     const user = made ?? (await findUserByEmail(trx, address))
     if (!user) throw refuse('accountNotMade')

@@ -141,6 +141,13 @@ const types: ClientConfig['types'] = {
     (format !== 'binary' && ownParsers.get(oid)) || standardTypes.getTypeParser(oid, format),
 }
 
+/** Before anything is changed: two addresses that do not lead to the same database. @throws StartError */
+export async function checkPair(connection: Connection, direct: Connection): Promise<void> {
+  await checkServer(connection)
+  await checkServer(direct, 'DATABASE_DIRECT_URL')
+  await checkEvents({ queries: clientConfig(connection), direct: clientConfig(direct), isPooled: true, log: () => {} })
+}
+
 /** @returns whether the pooler supports named statements. @throws StartError */
 async function checkPooled(direct: Connection, ways: Parameters<typeof checkEvents>[0]): Promise<boolean> {
   await checkServer(direct, 'DATABASE_DIRECT_URL')

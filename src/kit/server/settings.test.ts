@@ -104,6 +104,7 @@ test.each([
   [{ S3_URL: 'https://s3.example/school', S3_KEY: 'a' }, 'S3_SECRET'],
   [{ S3_KEY: 'a', S3_SECRET: 'b' }, 'S3_KEY'],
   [{ S3_URL: 'https://s3.example', S3_KEY: 'a', S3_SECRET: 'b' }, 'S3_URL'],
+  [{ S3_URL: 'nonsense', S3_KEY: 'a', S3_SECRET: 'b' }, 'S3_URL'],
   [{ S3_URL: 's3://school', S3_KEY: 'a', S3_SECRET: 'b' }, 'S3_URL'],
   [{ DATABASE_REPLICA_URL: 'postgres://a@b/c' }, 'DATABASE_REPLICA_URL'],
   [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY'],

@@ -92,7 +92,7 @@ const schema = z
   })
   .refine((s) => !s.S3_URL === !s.S3_KEY, { path: ['S3_KEY'], error: 'settingTogether' })
   .refine((s) => !s.S3_URL === !s.S3_SECRET, { path: ['S3_SECRET'], error: 'settingTogether' })
-  .refine((s) => !s.S3_URL || /^\/[^/?]+\/?$/.test(new URL(s.S3_URL).pathname), {
+  .refine((s) => !s.S3_URL || !URL.canParse(s.S3_URL) || /^\/[^/?]+\/?$/.test(new URL(s.S3_URL).pathname), {
     path: ['S3_URL'],
     error: 'settingBucket',
   })
