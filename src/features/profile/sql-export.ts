@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { pdfKey } from '#features/certificates/certificate-files.ts'
+import { withoutKey } from '#features/quizzes/grade.ts'
 import type { ListedFile } from './export-archive.ts'
 
 /** Rows without columns that only the program needs: keys, hashes, counts. */
@@ -102,16 +103,7 @@ async function collectLearning(db: Database, id: string) {
         .where('n.student_id', '=', id)
         .orderBy('n.created_at'),
     ),
-    quiz_attempts: await of(
-      db
-        .selectFrom('quiz_attempts as a')
-        .innerJoin('courses as c', 'c.id', 'a.course_id')
-        .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
-        .select(['c.title as course', 'q.title as quiz', 'a.score as score_percent', 'a.passed', 'a.submitted_at'])
-        .select('a.detailed_results as answers')
-        .where('a.student_id', '=', id)
-        .orderBy('a.submitted_at'),
-    ),
+    quiz_attempts: await collectAttempts(db, id),
     certificates: await of(
       db
         .selectFrom('certificates')
@@ -120,6 +112,28 @@ async function collectLearning(db: Database, id: string) {
         .orderBy('issued_at'),
     ),
   }
+}
+
+/** As they were shown: where the course hides the key until the quiz is passed, it is not here either. */
+async function collectAttempts(db: Database, id: string) {
+  const attempts = await db
+    .selectFrom('quiz_attempts as a')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
+    .select(['c.title as course', 'q.title as quiz', 'a.score as score_percent', 'a.passed', 'a.submitted_at'])
+    .select('a.detailed_results as answers')
+    .select(
+      sql<boolean>`c.hide_key_until_passed and not exists (select from quiz_attempts o
+        where o.student_id = a.student_id and o.quiz_id = a.quiz_id and o.passed)`.as('hides_key'),
+    )
+    .where('a.student_id', '=', id)
+    .orderBy('a.submitted_at')
+    .orderBy('a.id')
+    .execute()
+  return attempts.map(({ hides_key, answers, ...attempt }) => ({
+    ...attempt,
+    answers: hides_key ? withoutKey(answers) : answers,
+  }))
 }
 
 /** What the person wrote, and messages of the school to them. */
