@@ -44,6 +44,15 @@ test('is a document for programs: every call with a name, who may call, and the 
   expect(body.split('#/components/schemas/ListedCourse"').length).toBeGreaterThan(2)
 })
 
+test('names the field of a file as the server reads it', async () => {
+  const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
+  const fieldsOf = (address: string) =>
+    Object.keys(paths[address].post.requestBody.content['multipart/form-data'].schema.properties)
+  for (const address of ['questions/parse', 'courses/import', 'settings/pictures'])
+    expect(fieldsOf(`/api/admin/${address}`)).toContain('file')
+  expect(fieldsOf('/api/student/enrolment-requests')).toContain('proof')
+})
+
 test('allows its own style only', async () => {
   const { headers, body } = await school.app.inject('/api/docs')
   const style = /<style>([\s\S]*)<\/style>/.exec(body)![1]!

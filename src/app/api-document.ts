@@ -74,18 +74,18 @@ function withoutUnused(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPI
 }
 
 function completed(operation: Operation, endpoint: Endpoint): Operation {
-  const requestBody = endpoint.multipart ? withForm(operation) : operation.requestBody
+  const requestBody = endpoint.multipart ? withForm(operation, endpoint.multipart) : operation.requestBody
   const responses = { ...operation.responses, ...successOf(endpoint), ...failuresOf(endpoint) }
   const id = operationId(endpoint)
   const security = endpoint.access === 'public' ? [] : [{ bearer: [] }]
   return { operationId: id, ...operation, ...(requestBody && { requestBody }), security, responses }
 }
 
-function withForm(operation: Operation): OpenAPIV3_1.RequestBodyObject {
+function withForm(operation: Operation, field: string): OpenAPIV3_1.RequestBodyObject {
   const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined
   const fields: OpenAPIV3_1.SchemaObject = { ...body?.content['application/json']?.schema }
-  const proof: OpenAPIV3_1.SchemaObject = { ...text, contentMediaType: 'application/octet-stream' }
-  const form = { ...fields, type: 'object' as const, properties: { ...fields.properties, proof } }
+  const file: OpenAPIV3_1.SchemaObject = { ...text, contentMediaType: 'application/octet-stream' }
+  const form = { ...fields, type: 'object' as const, properties: { ...fields.properties, [field]: file } }
   return { ...body, content: { ...body?.content, 'multipart/form-data': { schema: form } } }
 }
 

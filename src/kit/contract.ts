@@ -41,8 +41,8 @@ export interface Endpoint {
   servedElsewhere?: readonly ('HEAD' | 'POST' | 'PATCH' | 'DELETE')[]
   /** Maximum bytes of a JSON body, where one megabyte is not enough. */
   bodyLimit?: number
-  /** Body may also come as multipart/form-data with files. */
-  multipart?: boolean
+  /** Body may also come as multipart/form-data, with a file in the field of this name. */
+  multipart?: 'proof' | 'file'
   /** Maximum bytes of that file, where ten megabytes are not enough. */
   fileLimit?: number
   /**

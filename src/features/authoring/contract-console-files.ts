@@ -21,7 +21,7 @@ export const importCourse = endpoint({
   path: '/admin/courses/import',
   access,
   summary: 'An archive (field `file`) becomes a draft. A faulty one changes nothing: 422 with `fields` by entry.',
-  multipart: true,
+  multipart: 'file',
   fileLimit: 4 * 1024 * 1024 * 1024,
   body: z.object({ category_id: Id.optional(), instructor_id: Id.optional() }),
   data: z.object({ id: Id }),

@@ -25,7 +25,7 @@ export const parseQuestions = endpoint({
     columns: z.array(z.enum(tableColumns).nullable()).max(60).optional(),
   }),
   bodyLimit: 5 * 1024 * 1024,
-  multipart: true,
+  multipart: 'file',
   data: z.object({
     questions: z.array(ReadQuestion),
     problems: z.array(ImportProblem),

@@ -9,10 +9,12 @@ import type { Database } from '#kit/server/database.ts'
 import { identify, type Mounting } from '#kit/server/http.ts'
 import { UploadPurpose } from './contract-console-files.ts'
 import * as sql from './sql-uploads.ts'
-import { uploadLimits } from './upload-kinds.ts'
+import { uploadLimits, uploadsKept } from './upload-kinds.ts'
 import type { Arriving } from './uploads.ts'
 
 const address = '/api/admin/uploads'
+/** What the library can do and this server does: the length is always said first, as the limits depend on it. */
+const extensions = 'creation,creation-with-upload,termination,expiration'
 /** For one person; more than anybody uploads at the same time. */
 const atOnce = 200
 
@@ -23,7 +25,7 @@ interface Parts extends Pick<Mounting, 'authenticate'> {
 }
 
 export function serveUploads(app: FastifyInstance, parts: Parts): void {
-  const { db, arriving } = parts
+  const { db, arriving, clock } = parts
   const tus = new Server({
     path: address,
     datastore: arriving.pieces,
@@ -43,12 +45,17 @@ export function serveUploads(app: FastifyInstance, parts: Parts): void {
     scope.addHook('onRequest', async (request) => {
       request.user = await identify(request, { access: 'content' }, parts)
     })
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.method === 'OPTIONS' || request.headers['tus-resumable'] === '1.0.0') return
+      reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' })
+      throw new AppError('BAD_REQUEST', 412)
+    })
     const hidden = { schema: { hide: true } }
     scope.options(address, hidden, async (request, reply) => pass(tus, request, reply))
     scope.post(address, hidden, async (request, reply) => {
       const id = await begin(parts, request)
       try {
-        return await pass(tus, request, reply, id)
+        return await pass(tus, request, expiring(reply, clock()), id)
       } catch (error) {
         await arriving.drop(id)
         throw error
@@ -67,7 +74,7 @@ export function serveUploads(app: FastifyInstance, parts: Parts): void {
         }
         if (request.method === 'HEAD' && (await finishWhole(arriving, row)))
           return answerFinished(request, reply, row.bytes)
-        return pass(tus, request, reply)
+        return pass(tus, request, expiring(reply, row.created_at))
       },
     })
   })
@@ -136,6 +143,11 @@ function answerFinished(request: FastifyRequest, reply: FastifyReply, bytes: num
     .send()
 }
 
+/** When the sweep takes what nobody finished. */
+function expiring(reply: FastifyReply, begun: Date): FastifyReply {
+  return reply.header('upload-expires', new Date(begun.getTime() + uploadsKept).toUTCString())
+}
+
 /** Passes the request to the library, and its answer back: failures like all others of the API. */
 async function pass(tus: Server, request: FastifyRequest, reply: FastifyReply, id?: string) {
   const headers = new Headers()
@@ -150,7 +162,8 @@ async function pass(tus: Server, request: FastifyRequest, reply: FastifyReply, i
     }),
   )
   for (const [name, value] of answer.headers)
-    if (/^(?:tus-|upload-|location$|cache-control$)/.test(name)) reply.header(name, value)
+    if (/^(?:tus-|upload-|location$|cache-control$)/.test(name))
+      reply.header(name, name === 'tus-extension' ? extensions : value)
   if (answer.status >= 400) throw failureOf(answer.status)
   return reply.status(answer.status).send()
 }

@@ -9,6 +9,7 @@ import { countAndKeep, currentCounts, few } from './report.ts'
 import { figuresStay, listUncountedBanks, storeFigures } from './sql-bank-figures.ts'
 import { forgetReports, listUncounted } from './sql-report.ts'
 import { deleteUploads, listUnused } from './sql-uploads.ts'
+import { uploadsKept } from './upload-kinds.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface TaskPayloads {
@@ -23,6 +24,7 @@ declare module '#kit/server/jobs.ts' {
   }
 }
 
+/** Reports of a span of days that nobody asked for again. */
 const kept = 7 * 86_400_000
 
 export const authoringTasks: Tasks<
@@ -61,7 +63,7 @@ export const authoringTasks: Tasks<
   },
 
   'uploads.sweep': async (_payload, { db, files, clock }) => {
-    const unused = await listUnused(db, new Date(clock().getTime() - kept))
+    const unused = await listUnused(db, new Date(clock().getTime() - uploadsKept))
     for (const { id, file_key } of unused) {
       const keys = file_key === null ? [`pieces/${id}`, `pieces/${id}.json`] : [file_key, `public/${file_key}`]
       for (const key of keys) await files.remove(key)

@@ -12,6 +12,9 @@ export const uploadLimits: Record<Purpose, number> = {
   captions: 2 * mega,
 }
 
+/** What nothing names, and what nobody finished, goes after seven days; in milliseconds. */
+export const uploadsKept = 7 * 86_400_000
+
 /** The stored name and type; `found` is the type by its bytes, undefined for texts and unknown ones. */
 export interface Kind {
   mime: string

@@ -191,6 +191,22 @@ describe('an upload', () => {
     expect((await school.app.inject({ method: 'POST', url: address })).statusCode).toBe(401)
   })
 
+  test('says the version, the extensions and the end that are true', async () => {
+    const old = await send('POST', address, { 'tus-resumable': '0.2.2', 'upload-length': '10' })
+    expect([old.statusCode, old.headers['tus-version']]).toEqual([412, '1.0.0'])
+    const about = await school.app.inject({
+      method: 'OPTIONS',
+      url: address,
+      headers: { authorization: `Bearer ${staff.token}` },
+    })
+    expect(about.headers['tus-extension']).toBe('creation,creation-with-upload,termination,expiration')
+    const begun = await begin({ purpose: 'resource' }, 10)
+    const end = new Date(school.now.getTime() + 7 * 86_400_000).toUTCString()
+    expect(begun.headers['upload-expires']).toBe(end)
+    const part = await piece(String(begun.headers.location), 0, Buffer.from('hello'))
+    expect([part.statusCode, part.headers['upload-expires']]).toEqual([204, end])
+  })
+
   test('given up is gone', async () => {
     const url = String((await begin({ purpose: 'video' }, 10)).headers.location)
     expect((await send('DELETE', url, {})).statusCode).toBe(204)

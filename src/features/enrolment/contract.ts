@@ -71,7 +71,7 @@ export const createRequest = endpoint({
   summary:
     'Ask for a course: JSON, or multipart with the proof of payment in the field `proof` (JPEG, PNG, WebP or PDF, 10 MB), the other fields before it. Asking again answers the open request, or opens the lapsed one; another plan withdraws it for a new one, unless its proof was sent (REQUEST_OPEN).',
   body: z.object({ course_id: Id, plan_id: Id, ...paymentDetails }),
-  multipart: true,
+  multipart: 'proof',
   data: EnrolmentRequest,
   errors: { ALREADY_ENROLLED: 409, ENROLMENT_CLOSED: 409, REQUEST_OPEN: 409, COURSE_FREE: 409, PROOF_UNREADABLE: 415 },
 })
@@ -84,7 +84,7 @@ export const replaceProof = endpoint({
     'Send or replace the proof of an open request (multipart, field `proof`, the others before it). A request that needs another proof, or has lapsed, waits for the school again.',
   params: z.object({ id: Id }),
   body: z.object(paymentDetails),
-  multipart: true,
+  multipart: 'proof',
   data: EnrolmentRequest,
   errors: { ...Proof, ALREADY_ENROLLED: 409, ENROLMENT_CLOSED: 409, REQUEST_OPEN: 409, REQUEST_DECIDED: 409 },
 })

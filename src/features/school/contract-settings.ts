@@ -219,7 +219,7 @@ export const uploadPicture = endpoint({
   path: '/admin/settings/pictures',
   access: 'school',
   summary: 'Keep a logo or the portrait of a founder (field `file`), drawn anew; settings name it by `picture`.',
-  multipart: true,
+  multipart: 'file',
   data: z.object({ picture: z.string(), url: z.string() }),
 })
 
