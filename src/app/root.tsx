@@ -40,7 +40,7 @@ interface Handle {
 }
 
 /** Namespaces of texts that every page has. */
-const shared: Namespace[] = ['common', 'ui']
+const shared: Namespace[] = ['common', 'ui', 'card']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices)

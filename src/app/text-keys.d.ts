@@ -10,6 +10,7 @@ declare module '#kit/web/text-keys.ts' {
     authenticator: typeof import('#features/accounts/web/authenticator.en.json')
     bank: typeof import('#features/authoring/console/bank.en.json')
     builder: typeof import('#features/authoring/console/builder.en.json')
+    card: typeof import('#features/catalogue/web/card.en.json')
     catalogue: typeof import('#features/catalogue/web/catalogue.en.json')
     certificates: typeof import('#features/certificates/web/certificates.en.json')
     common: typeof import('#kit/web/texts/common.en.json')

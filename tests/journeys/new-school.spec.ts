@@ -54,7 +54,7 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     await expect
       .poll(async () => (await page.goto('/courses')) && (await page.locator('a.course-card').count()))
       .toBe(1)
-    await expect(page.locator('a.course-card')).toContainText(textOf('ui', 'enrolmentClosed'))
+    await expect(page.locator('a.course-card')).toContainText(textOf('card', 'enrolmentClosed'))
     await expect(page.locator('a.course-card')).not.toContainText(textOf('ui', 'free'))
     await page.locator('a.course-card').click()
     const card = page.getByRole('complementary', { name: textOf('enrolment', 'card') })

@@ -2,8 +2,9 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import arabicCard from '#features/catalogue/web/card.ar.json'
+import englishCard from '#features/catalogue/web/card.en.json'
 import arabic from '#kit/web/ui/ui.ar.json'
-import english from '#kit/web/ui/ui.en.json'
 import { UiPage } from './page.tsx'
 
 const Page = createRoutesStub([{ path: '/', Component: UiPage }])
@@ -15,9 +16,9 @@ test('no component writes a style attribute or an inline script', () => {
 })
 
 test('every word of the kit is translated', () => {
-  for (const key of Object.keys(arabic)) expect(html, key).not.toContain(`>${key}<`)
-  expect(html).toContain(arabic.chapters_many.replace('{{count}}', '14'))
-  expect(html).toContain(english.chapters_other.replace('{{count}}', '14'))
+  for (const key of Object.keys({ ...arabic, ...arabicCard })) expect(html, key).not.toContain(`>${key}<`)
+  expect(html).toContain(arabicCard.chapters_many.replace('{{count}}', '14'))
+  expect(html).toContain(englishCard.chapters_other.replace('{{count}}', '14'))
 })
 
 test('an error belongs to its field', () => {

@@ -8,6 +8,8 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { createI18n } from '#kit/web/i18n.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
+import arabicCard from '#features/catalogue/web/card.ar.json'
+import englishCard from '#features/catalogue/web/card.en.json'
 import arabic from '#kit/web/ui/ui.ar.json'
 import english from '#kit/web/ui/ui.en.json'
 import { I18nProvider } from '#kit/web/use-translation.tsx'
@@ -16,7 +18,10 @@ import { Contents } from './contents.tsx'
 import { samples } from './samples.ts'
 import './kit-page.css'
 
-const languages = { ar: createI18n('ar', { ui: arabic }), en: createI18n('en', { ui: english }) }
+const languages = {
+  ar: createI18n('ar', { ui: arabic, card: arabicCard }),
+  en: createI18n('en', { ui: english, card: englishCard }),
+}
 
 export function UiPage() {
   const [dark, setDark] = useState(false)

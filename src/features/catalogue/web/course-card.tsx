@@ -6,12 +6,13 @@ import type { DataOf } from '#kit/contract.ts'
 import type { getCourse, listCourses } from '../contract.ts'
 import { hueOf } from '../hues.ts'
 import { formatDurationShort } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { CategoryName } from './category-name.tsx'
 import { CourseThumb } from './course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { Rating } from '#kit/web/ui/rating.tsx'
-import { useUiText } from '#kit/web/ui/text.ts'
 
 export interface CourseCardData {
   id: string
@@ -38,7 +39,8 @@ interface CourseCardProps {
 }
 
 export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked = {} }: CourseCardProps) {
-  const { t, language } = useUiText()
+  const { t, i18n } = useTranslation('card')
+  const language = currentLanguage(i18n)
   const { id, title, categories: category, instructors: instructor } = course
   const hue = hueOf(category?.hue, category?.id ?? id)
   return (

@@ -5,20 +5,18 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { useUiText } from '#kit/web/ui/text.ts'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
 import type { PublicCertificate } from './verify-status.tsx'
 import { CertificateBand } from './certificate-bands.tsx'
 
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
   const { t, i18n } = useTranslation('verify')
-  const { t: ui } = useUiText()
   const language = currentLanguage(i18n)
   const { course_title, course_title_en, instructor_name, instructor_name_en } = certificate
   const isEnglish = language === 'en'
   const title = (isEnglish && course_title_en) || course_title
   const other = isEnglish ? course_title : course_title_en
-  const chapters = ui('chapters', { count: certificate.chapter_count })
+  const chapters = t('chapters', { ns: 'card', count: certificate.chapter_count })
   const time = formatDuration(certificate.total_minutes, language)
   return (
     <article className={classNames('card cert-sheet', certificate.revoked_at !== null && 'is-revoked')}>

@@ -61,7 +61,7 @@ function Facts({ course }: { course: Course }) {
       </span>
       <span>
         <Icon of={Layers} />
-        {t('chapters', { ns: 'ui', count: course.chapter_count })}
+        {t('chapters', { ns: 'card', count: course.chapter_count })}
       </span>
       <span>
         <Icon of={Languages} />

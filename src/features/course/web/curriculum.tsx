@@ -25,7 +25,7 @@ export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
   const { chapters } = course
   const rest = isWhole ? 0 : Math.max(0, chapters.length - (onAll ? shownInOverview : shownAtFirst))
   const summary = [
-    t('chapters', { ns: 'ui', count: chapters.length }),
+    t('chapters', { ns: 'card', count: chapters.length }),
     formatDuration(course.total_minutes, currentLanguage(i18n)),
     ...(course.quiz_count > 0 ? [t('quizzes', { count: course.quiz_count })] : []),
   ]
