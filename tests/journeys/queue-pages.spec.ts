@@ -1,8 +1,8 @@
-// A queue of more than a page: every request can be reached, by keyboard too, and the address says where one is.
+// Long and wide lists. A queue of more than a page: every request can be reached, by keyboard too, and the address says where one is.
 import { Client } from 'pg'
 import { manyRequests } from '#tests/many-requests.ts'
 import type { Session } from '#tests/screens/stage.ts'
-import { expect, staff, test } from './journey.ts'
+import { demoPassword, expect, staff, test } from './journey.ts'
 
 test('the 101st request is found on the third page @only-ar', async ({
   page,
@@ -72,4 +72,21 @@ test('the 101st request is found on the third page @only-ar', async ({
 
   await page.getByRole('searchbox').fill('لا أحد بهذا الاسم')
   await expect(page.getByText(textOf('requests', 'nothingFound'))).toBeVisible()
+})
+
+test('a table wider than its place scrolls in it, and the page does not', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn(page, { email: 'owner@manara.example', password: demoPassword })
+  await page.goto('/admin/payments')
+  const table = page.locator('.table-wrap > table').last()
+  await expect(table.locator('tbody tr').first()).toBeVisible()
+  // As where letters are wider; its last title is only for those who hear it.
+  await table.evaluate((element) => (element.style.minInlineSize = '1300px'))
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await wide()).toBe(1024)
+  await page
+    .locator('.table-wrap')
+    .last()
+    .evaluate((element) => (element.style.position = 'static'))
+  expect(await wide()).toBeGreaterThan(1024)
 })
