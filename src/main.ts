@@ -53,6 +53,9 @@ function end(code: number): void {
   })()
 }
 
+/** What SIGUSR2 asks for. Nothing while a school still starts: all of it is new then. */
+let replaceProcesses = () => {}
+
 async function start(): Promise<void> {
   // A terminal and npm both pass Ctrl-C on: only the first counts. The channel closes when `npm start` itself was killed.
   const args = process.argv.slice(2)
@@ -60,6 +63,8 @@ async function start(): Promise<void> {
     // A command that was broken off has not done what it was to do.
     process.on(signal, () => end(args.length > 0 ? 128 + constants.signals[signal] : 0))
   process.on('disconnect', () => end(0))
+  // Without a listener it would end the program. Windows does not have this signal.
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => replaceProcesses())
   const asked = args.length > 0 ? await readCommand(args) : undefined
   if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
@@ -164,6 +169,7 @@ async function serveTogether(settings: Settings, connection: Connection): Promis
   const setupToken = await openSetup(database.db).finally(() => database.close())
   const processes = await startProcesses(settings.processes, print)
   endings.push(() => processes.stop())
+  replaceProcesses = processes.replace
   return setupToken
 }
 

@@ -152,6 +152,24 @@ test('an upload that breaks off is no error of the server', async () => {
   expect(program.output()).not.toMatch(/request failed|"level":50/)
 })
 
+test.each(['1', '2'])('SIGUSR2 ends no school, and none that still starts (%s processes)', async (processes) => {
+  const environment = { DATABASE_URL: program.databaseUrl, DATA_DIR: path.join(program.folder, 'told'), PORT: '0' }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...environment, NODE_ENV: 'test', WEB_CONCURRENCY: processes, DATABASE_POOL: '2' },
+  })
+  let said = ''
+  child.stdout.on('data', (words: Buffer) => (said += String(words)))
+  const ended = once(child, 'exit')
+  // The program is read before it can hear anything.
+  await eventually(() => existsSync(environment.DATA_DIR) || said !== '')
+  const telling = setInterval(() => child.kill('SIGUSR2'), 100)
+  await eventually(() => said.includes('Manara is open'))
+  clearInterval(telling)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
 test('files that cannot be written are a service that is away', async () => {
   const ready = () => fetch(`${program.url}/health/ready`)
   expect((await ready()).status).toBe(200)

@@ -1,5 +1,5 @@
 // Several processes of one program on one port (WEB_CONCURRENCY): the first accepts connections and distributes them, the others serve. One that
-// ends is replaced; SIGUSR2 replaces all, one after the other, without refusing a request (docs/operations.md, Several processes).
+// ends is replaced; SIGUSR2 (main.ts) replaces all, one after the other, without refusing a request (docs/operations.md, Several processes).
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,6 +9,8 @@ import type { Settings } from '#kit/server/settings.ts'
 import { refuse } from '#kit/server/start-error.ts'
 
 export interface Processes {
+  /** All, one after the other, without refusing a request. */
+  replace: () => void
   stop: () => Promise<void>
 }
 
@@ -81,14 +83,12 @@ export async function startProcesses(count: number, log: (line: string) => void)
     await endAll()
     throw error
   })
-  // Windows does not have this signal.
-  if (process.platform !== 'win32') process.on('SIGUSR2', () => (replacing = replacing.then(replaceAll)))
-
   function endAll(): Promise<unknown> {
     return Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])))
   }
 
   return {
+    replace: () => void (replacing = replacing.then(replaceAll)),
     async stop() {
       isStopping = true
       await endAll()
