@@ -126,6 +126,7 @@ export function consolePaths(school: School): Record<string, Ask[]> {
       refund: payments.map((one) => `enrolments/${one['enrolment_id']}/refund`),
       students: [1, 2, 40].map((page) => `students?page=${page}`),
       'students: a far page': ['students?page=800'],
+      'students: longest away': ['students?sort=away', 'students?sort=away&page=40', 'students?state=stuck&sort=away'],
       'students: by state': ['never_started', 'learning', 'stuck', 'finished', 'suspended'].flatMap((state) => [
         `students?state=${state}`,
         `students?state=${state}&page=40`,

@@ -90,3 +90,51 @@ test('a table wider than its place scrolls in it, and the page does not', async 
     .evaluate((element) => (element.style.position = 'static'))
   expect(await wide()).toBeGreaterThan(1024)
 })
+
+test('a page that is left before its decision is answered: the next one says what became of it @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  program,
+  expected,
+}) => {
+  expected.push('ERR_CONNECTION_RESET')
+  const name = 'طالبة غادرت صفحتها'
+  const database = new Client({ connectionString: program.databaseUrl })
+  await database.connect()
+  await database.query(manyRequests, [2, name])
+  await database.end()
+  await signIn(page, staff)
+  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
+  const anyway = textOf('requests', 'activateAnyway')
+  const saved = Promise.withResolvers<unknown>()
+  let fate: 'lost' | 'unanswered' | 'answered' = 'lost'
+  await page.route('**/activate', async (route) => {
+    // The page is being left as its connections break.
+    if (fate === 'lost') await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    if (fate === 'lost') await route.abort('connectionreset')
+    if (fate === 'answered') await route.continue()
+    if (fate === 'unanswered') await route.fetch().then(saved.resolve)
+  })
+  async function activate() {
+    await page.getByRole('button', { name: anyway }).click()
+    await page.getByRole('dialog').getByRole('button', { name: anyway }).click()
+  }
+  await activate()
+  await expect(page.getByText(textOf('requests', 'lost_activate'))).toBeVisible()
+  await page.reload()
+  const words = page.getByRole('alert').filter({ hasText: textOf('requests', 'leftBefore', { names: `${name} 1` }) })
+  await expect(words).toBeVisible()
+  fate = 'answered'
+  await words.getByRole('button', { name: textOf('common', 'retry') }).click()
+  const undo = page.locator('.undo-bar')
+  await expect(undo).toContainText(`${name} 1`)
+  await expect(words).toHaveCount(0)
+
+  fate = 'unanswered'
+  await expect(page.locator('.request-name')).toHaveText(`${name} 2`)
+  await activate()
+  await saved.promise
+  await page.reload()
+  await expect(undo).toContainText(`${name} 2`)
+})

@@ -30,6 +30,12 @@ export const settingsScreens: Screen[] = [
   { name: 'setup-closed', path: '/setup' },
   { name: 'setup-token', path: '/setup', before: asEmptySchool },
   {
+    name: 'setup-restore',
+    path: '/setup',
+    before: asEmptySchool,
+    prepare: ({ page, textOf }) => page.getByText(textOf('setup', 'restore')).click(),
+  },
+  {
     name: 'setup-payment',
     path: '/setup#token=MNR-4K7Q-92XD-HT3V',
     who: 'owner',

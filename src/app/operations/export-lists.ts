@@ -18,7 +18,7 @@ export function listsOf({ db, clock }: TaskContext, language: Language): Record<
   const words = texts[language]
   const now = clock()
   async function* students() {
-    yield* exportRows(db, await findScope(db, {}), { state: undefined, now }, language)
+    yield* exportRows(db, await findScope(db, {}), { state: undefined, sort: 'recent', now }, language)
   }
   async function* enrolments(): AsyncGenerator<CsvCell[]> {
     for await (const row of sql.readEnrolments(db)) {

@@ -21,10 +21,14 @@ export const ListedStudent = z.object({
     .nullable(),
 })
 
+/** Who learned last first, or who has been away longest. */
+export const studentOrders = ['recent', 'away'] as const
+
 const filters = {
   q: z.string().trim().max(200).optional(),
   course_id: Id.optional(),
   state: StudentState.optional(),
+  sort: z.enum(studentOrders).default('recent'),
 }
 
 export const listStudents = endpoint({
@@ -32,7 +36,7 @@ export const listStudents = endpoint({
   path: '/admin/students',
   access: 'desk',
   summary:
-    'Students, who learned last first. `q` finds names and addresses however they are spelled, codes of requests and certificates, transaction and receipt numbers; where it finds nothing, the nearest names (`meta.near`).',
+    'Students, who learned last first, or with `sort=away` last. `q` finds names and addresses however they are spelled, codes of requests and certificates, transaction and receipt numbers; where it finds nothing, the nearest names (`meta.near`).',
   query: z.object({ ...filters, page: Page, limit: limitUpTo(100, 25) }),
   data: z.array(ListedStudent),
   shape: 'list',

@@ -3,7 +3,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import type { Language } from '#kit/contract.ts'
 import type { CsvCell } from '#kit/server/csv.ts'
 import type { Database } from '#kit/server/database.ts'
-import { listIds, listStudents, type Filters, type Scope, type State } from './sql-list.ts'
+import { listIds, listStudents, type Filters, type Order, type Scope, type State } from './sql-list.ts'
 import stateTextsAr from './export.ar.json' with { type: 'json' }
 import stateTextsEn from './export.en.json' with { type: 'json' }
 
@@ -36,14 +36,14 @@ export function exportHead(language: Language): string[] {
 export async function* exportRows(
   db: Database,
   scope: Scope,
-  { state, now }: { state: State | undefined; now: Date },
+  { state, sort, now }: { state: State | undefined; sort: Order; now: Date },
   language: Language,
 ): AsyncGenerator<CsvCell[]> {
   const say = texts[language]
-  const ids = await listIds(db, scope, { state, now })
+  const ids = await listIds(db, scope, { state, sort, now })
   for (let from = 0; from < ids.length; from += batch) {
     const part = { ...scope, words: [], ids: ids.slice(from, from + batch) }
-    for (const student of await listStudents(db, part, { now, limit: batch }, language)) {
+    for (const student of await listStudents(db, part, { sort, now, limit: batch }, language)) {
       yield [
         student.full_name,
         student.email,

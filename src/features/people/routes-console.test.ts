@@ -53,6 +53,12 @@ test('each student stands in one state, in a course and in all; counts follow', 
     'ياسمين دحماني': 'finished',
     'نورة بن سالم': 'suspended',
   })
+  const inOrder = await names({ course_id: course.id })
+  expect(inOrder).toHaveLength(5)
+  expect(await names({ course_id: course.id, sort: 'away' })).toEqual(inOrder.toReversed())
+  expect(await names({ course_id: course.id, sort: 'away', limit: 2, page: 2 })).toEqual(
+    inOrder.toReversed().slice(2, 4),
+  )
   for (const [name, state] of Object.entries(states)) {
     expect(await names({ course_id: course.id, state: String(state) })).toEqual([name])
     expect(await names({ state: String(state) }), String(state)).toContain(name)

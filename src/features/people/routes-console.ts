@@ -24,10 +24,10 @@ const mostLines = 2000
 
 export const peopleConsoleRoutes: Route[] = [
   handle(contract.listStudents, async ({ db, query, language, clock }) => {
-    const { page, limit, state } = query
+    const { page, limit, state, sort } = query
     const now = clock()
     const scope = await findScope(db, query)
-    const part = { state, now, limit, offset: (page - 1) * limit }
+    const part = { state, sort, now, limit, offset: (page - 1) * limit }
     const [data, counts, joined] = await Promise.all([
       listStudents(db, scope, part, language),
       countStudents(db, scope, now),
@@ -40,7 +40,7 @@ export const peopleConsoleRoutes: Route[] = [
     const now = clock()
     const scope = await findScope(db, query)
     await recordExport(db, user.userId, query)
-    const rows = exportRows(await readFrom(), scope, { state: query.state, now }, language)
+    const rows = exportRows(await readFrom(), scope, { state: query.state, sort: query.sort, now }, language)
     return reply
       .headers(csvHeaders(`students-${now.toISOString().slice(0, 10)}.csv`))
       .send(streamCsv(language, exportHead(language), rows))

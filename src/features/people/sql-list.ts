@@ -9,10 +9,11 @@ import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isOneOf, patternOf } from '#features/school/sql-named.ts'
-import type { studentStates } from './contract-console.ts'
+import type { studentOrders, studentStates } from './contract-console.ts'
 import { stuckSince } from './stuck.ts'
 
 export type State = (typeof studentStates)[number]
+export type Order = (typeof studentOrders)[number]
 
 export interface Filters {
   q?: string | undefined
@@ -165,32 +166,39 @@ export async function countJoined(db: Database, now: Date): Promise<number> {
 export async function listIds(
   db: Database,
   scope: Scope,
-  { state, now }: { state: State | undefined; now: Date },
+  { state, sort, now }: { state: State | undefined; sort: Order; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select s.student_id from ${from(scope)} ${where(scope, ...(state ? [inState(state, now)] : []))}
-    order by s.active_at desc, s.student_id desc`.execute(db)
+    order by ${inOrder(sort, 's')}`.execute(db)
   return rows.map((row) => row.student_id)
+}
+
+/** Both ways along the same index; who was never active counts from their first day. */
+function inOrder(sort: Order, table: 's' | 'page'): RawBuilder<unknown> {
+  const direction = sort === 'away' ? sql`asc` : sql`desc`
+  return sql`${sql.ref(`${table}.active_at`)} ${direction}, ${sql.ref(`${table}.student_id`)} ${direction}`
 }
 
 interface Part {
   state?: State | undefined
+  sort?: Order
   now: Date
   limit: number
   offset?: number
 }
 
-/** Last activity first. The page is cut before the joins. */
+/** Last activity first, unless said otherwise. The page is cut before the joins. */
 export async function listStudents(
   db: Database,
   scope: Scope,
-  { state, now, limit, offset = 0 }: Part,
+  { state, sort = 'recent', now, limit, offset = 0 }: Part,
   language: Language,
 ): Promise<StudentRow[]> {
   const { rows } = await sql<StudentRow>`
     with page as materialized (
       select s.student_id, s.course_id, s.active_at from ${from(scope)} ${where(scope, ...(state ? [inState(state, now)] : []))}
-      order by s.active_at desc, s.student_id desc limit ${limit} offset ${offset}
+      order by ${inOrder(sort, 's')} limit ${limit} offset ${offset}
     )
     select u.id, u.full_name, u.email, u.created_at, o.courses as course_count, coalesce(k.last_at, o.last_at) as last_active_at,
       case when u.suspended_at is not null then 'suspended'
@@ -202,6 +210,6 @@ export async function listStudents(
       join student_standings o on o.student_id = page.student_id
       left join course_standings k on k.student_id = page.student_id and k.course_id = page.course_id
       left join courses c on c.id = k.course_id
-    order by page.active_at desc, page.student_id desc`.execute(db)
+    order by ${inOrder(sort, 'page')}`.execute(db)
   return rows
 }

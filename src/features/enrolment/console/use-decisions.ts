@@ -8,6 +8,8 @@ import type { activateRequest, askAgain, rejectRequest, undoDecision } from '../
 import type { LiveEvent } from '../web/events.ts'
 import { bodyOf, type Entry } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
+import { keepSent } from './sent-decisions.ts'
+import { useLeftBehind } from './use-left-behind.ts'
 
 export type Kind = 'activate' | 'ask' | 'reject'
 
@@ -54,20 +56,19 @@ export function useDecisions() {
     for (const key of ['queue', 'desk-figures', 'queued-request']) void client.invalidateQueries({ queryKey: [key] })
   }
 
-  /** @throws ApiError */
+  /** Also where the page is left meanwhile. @throws ApiError */
   function send(kind: Kind, { id }: QueuedRequest, body: object): Promise<QueuedRequest> {
-    const params = { id }
-    if (kind === 'ask')
-      return call<typeof askAgain>('POST', '/admin/enrolment-requests/:id/ask-again', { params, body: body as never })
-    if (kind === 'reject')
-      return call<typeof rejectRequest>('POST', '/admin/enrolment-requests/:id/reject', { params, body: body as never })
-    return call<typeof activateRequest>('POST', '/admin/enrolment-requests/:id/activate', { params, body })
+    const input = { params: { id }, body: body as never, keepalive: true }
+    if (kind === 'ask') return call<typeof askAgain>('POST', '/admin/enrolment-requests/:id/ask-again', input)
+    if (kind === 'reject') return call<typeof rejectRequest>('POST', '/admin/enrolment-requests/:id/reject', input)
+    return call<typeof activateRequest>('POST', '/admin/enrolment-requests/:id/activate', input)
   }
 
   async function decide(kind: Kind, request: QueuedRequest, body: object): Promise<Outcome> {
     setBusy(kind)
     setNotice(null)
     setErrors({})
+    const answered = keepSent({ id: request.id, kind, body })
     try {
       const decided = await insist(() => send(kind, request, body))
       setLast(doneNow(kind, [decided]))
@@ -86,9 +87,22 @@ export function useDecisions() {
       setNotice({ tone: 'bad', text, ...(isLost && { retry: () => void decide(kind, request, body) }) })
       return 'lost'
     } finally {
+      answered()
       setBusy(null)
     }
   }
+  useLeftBehind((found) => {
+    const undoable = found.find(
+      ({ isWaiting, request: { decided_by, undo_until } }) => !isWaiting && undo_until && decided_by?.id === me,
+    )
+    if (undoable) setLast(doneNow(undoable.kind, [undoable.request]))
+    const left = found.filter(({ isWaiting }) => isWaiting)
+    const [first] = left
+    if (!first) return
+    const text = t('leftBefore', { names: left.map(({ request }) => request.student.full_name).join(' · ') })
+    const again = left.length === 1 && (() => void decide(first.kind, first.request, first.body))
+    setNotice({ tone: 'bad', text, ...(again && { retry: again }) })
+  })
 
   /** One after the other; a request that cannot be activated stays in the queue. */
   async function activateAll(
@@ -98,13 +112,19 @@ export function useDecisions() {
     setBusy('bulk')
     setNotice(null)
     const done: QueuedRequest[] = []
-    for (const request of requests) {
+    const sent = requests.map((request) => {
+      const body = bodyOf(entries(request))
+      return { request, body, answered: keepSent({ id: request.id, kind: 'activate', body }) }
+    })
+    for (const { request, body, answered } of sent) {
       try {
-        done.push(await send('activate', request, bodyOf(entries(request))))
+        done.push(await send('activate', request, body))
+        answered()
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) break
       }
     }
+    for (const { answered } of sent) answered()
     setBusy(null)
     if (done.length > 0) setLast(doneNow('activate', done))
     if (done.length < requests.length) {

@@ -88,6 +88,15 @@ function Tools({ address, counts }: { address: ListAddress; counts: Students['me
         value={filter('course_id')}
         onChange={(value) => choose('course_id', value)}
       />
+      <PillSelect
+        label={t('order')}
+        options={[
+          { value: '', label: t('recentFirst') },
+          { value: 'away', label: t('awayFirst') },
+        ]}
+        value={filter('sort') === 'away' ? 'away' : ''}
+        onChange={(value) => choose('sort', value)}
+      />
       <div className="students-chips">
         <ChipGroup
           label={t('state')}

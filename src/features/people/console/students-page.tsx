@@ -13,7 +13,7 @@ import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import { studentStates } from '../contract-console.ts'
+import { studentOrders, studentStates } from '../contract-console.ts'
 import { ExportButton } from './export-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { studentsQuery } from './queries.ts'
@@ -34,6 +34,7 @@ export default function AdminStudentsPage() {
     q: address.filter('q') || undefined,
     course_id: address.filter('course_id') || undefined,
     state,
+    sort: studentOrders.find((one) => one === address.filter('sort')),
   }
   const students = useQuery(studentsQuery(language, { ...filters, page: address.page }))
   const everyone = useQuery(studentsQuery(language, { limit: 1 })).data?.meta

@@ -8,7 +8,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { checkSetupToken } from '../contract.ts'
-import { exampleToken, printed } from './terminal.ts'
+import { exampleToken, printed, restoring } from './terminal.ts'
 import { useSetupFailure } from './use-setup-failure.ts'
 
 export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
@@ -63,6 +63,12 @@ export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
         {t('begin')}
       </Submit>
       <p className="text-sm text-muted">{t('tokenOnce')}</p>
+      <details className="setup-restore text-sm">
+        <summary className="link">{t('restore')}</summary>
+        <p className="text-muted">{t('restoreText')}</p>
+        <pre dir="ltr">{restoring}</pre>
+        <p className="text-muted">{t('restoreAfter')}</p>
+      </details>
     </form>
   )
 }

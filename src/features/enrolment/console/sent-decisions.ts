@@ -1,0 +1,53 @@
+// Decisions whose answer has not come, kept in this tab: where the page is left before it comes ("back", a reload), the next one looks what
+// became of them. Nobody should believe that a request was decided which still waits.
+import { readDraft, storeDraft } from '#kit/web/draft.ts'
+import type { Kind } from './use-decisions.ts'
+
+interface Sent {
+  id: string
+  kind: Kind
+  body: object
+}
+
+const place = 'decisions-sent'
+/** Of this page: their answers come here. */
+const expected = new Set<string>()
+let isLeaving = false
+const leave = () => void (isLeaving = true)
+const stay = () => void (isLeaving = false)
+
+/** @returns a function for when its answer came, or never will and the person was told */
+export function keepSent(sent: Sent): () => void {
+  // A page that is left is told of broken connections, too.
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', stay)
+  expected.add(sent.id)
+  storeDraft(place, [...kept().filter(({ id }) => id !== sent.id), sent])
+  return () => {
+    expected.delete(sent.id)
+    if (!isLeaving) dropSent(sent.id)
+  }
+}
+
+/** Those of a page that was left. */
+export function leftBehind(): Sent[] {
+  return kept().filter(({ id }) => !expected.has(id))
+}
+
+export function dropSent(id: string): void {
+  const others = kept().filter((one) => one.id !== id)
+  storeDraft(place, others.length > 0 ? others : null)
+}
+
+const kinds = ['activate', 'ask', 'reject']
+
+/** Anything may be stored there. */
+function kept(): Sent[] {
+  const stored = readDraft(place)
+  return Array.isArray(stored) ? stored.filter(isSent) : []
+}
+
+function isSent(value: unknown): value is Sent {
+  const { id, kind, body } = (value ?? {}) as Partial<Record<keyof Sent, unknown>>
+  return typeof id === 'string' && kinds.includes(kind as string) && typeof body === 'object' && body !== null
+}
