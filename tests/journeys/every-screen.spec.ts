@@ -1,5 +1,5 @@
 // What holds for every screen: WCAG 2.2 AA in both themes, structure, zoom, longer texts, targets, focus, forced colours, no motion.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import {
   bringTools,
   focusRings,
@@ -16,17 +16,48 @@ import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
 import { screens } from '#tests/screens/screens.ts'
 import { arrived, openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
 import { axe, ofColours, ofLayout } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { openHydrated } from './hydrated.ts'
+import { expect, test as journey } from './journey.ts'
+import { noteToasts } from './toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+interface Kept {
+  context: BrowserContext
+  session: CDPSession
+}
+
+/** One window for all screens of a worker, with a page that stays: scripts, styles and fonts are read once. What a screen stored goes. */
+const test = journey.extend<object, { kept: Kept }>({
+  kept: [
+    async ({ browser, program }, use, info) => {
+      const locale = info.project.use.locale
+      const context = await browser.newContext({
+        baseURL: program.url,
+        locale,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      openHydrated(context)
+      await noteToasts(context)
+      const page = await context.newPage()
+      await page.goto('/robots.txt', { waitUntil: 'commit' })
+      await use({ context, session: await context.newCDPSession(page) })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ kept: { context, session }, baseURL }, use) => {
+    await use(context)
+    await context.setOffline(false)
+    for (const page of context.pages().slice(1)) await page.close()
+    await session.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'all' })
+  },
+})
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-/** 200% and 400% of a window of 1280 × 1024 (WCAG 1.4.10), and the narrowest phone. */
-const zooms = [
-  { width: 640, height: 512 },
-  { width: 320, height: 256 },
-]
+/** 200% and 400% of a window of 1280 × 1024 (WCAG 1.4.10); the latter is the narrowest phone, too. */
+const twice = { width: 640, height: 512 }
+const narrowest = { width: 320, height: 256 }
 
 for (const [place, screen] of screens.entries()) {
   // Begun in one language by turns, and turned to the other where it stands; where no switch is, opened in each, but for a screen like another.
@@ -61,7 +92,7 @@ for (const [place, screen] of screens.entries()) {
     await note('targets', targets(page))
     await note('obscured focus', obscured(page))
     await note('overflow at 390', overflow(page))
-    for (const size of zooms) {
+    for (const size of [twice, narrowest]) {
       await resize(page, size)
       await note(`overflow at ${size.width}`, overflow(page))
     }
@@ -69,7 +100,7 @@ for (const [place, screen] of screens.entries()) {
       await lengthenTexts(page, other)
       const isTurned = await turn(page, other)
       expect(isTurned, 'has a switch of the language').toBe(canTurn(screen))
-      for (const size of isTurned ? [home, phone, ...zooms.toReversed()] : [home, phone]) {
+      for (const size of isTurned ? [narrowest, phone, home, twice] : [home, phone]) {
         await resize(page, size)
         await note(`overflow of longer texts at ${size.width}`, overflow(page))
       }
