@@ -19,7 +19,12 @@ const chat = `**السؤال 1:** ما الأكسدة؟
 const gift = '::باب:: كم 2+2؟ {=4 ~5}\n\nسؤال مكسور {=أ'
 const title = 'الكيمياء للبكالوريا'
 
-test('a course from an empty school to another @only-ar', async ({ anotherPage, textOf, checkAccessibility }) => {
+test('a course from an empty school to another @only-ar', async ({
+  anotherPage,
+  textOf,
+  checkAccessibility,
+  expected,
+}) => {
   test.slow()
   const empty = { MANARA_DEMO: '0', NODE_ENV: 'production' }
   const schools = await Promise.all([startProgram(empty), startProgram(empty)])
@@ -40,6 +45,8 @@ test('a course from an empty school to another @only-ar', async ({ anotherPage, 
     const [course] = /[\da-f-]{36}/.exec(page.url())!
 
     await writeChapters(page, at)
+    // A PDF holds no questions.
+    expected.push('questions/parse')
     await bringQuestions(page, at)
 
     // One by hand; what was typed outlives a reload at once.
@@ -209,9 +216,14 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await page.getByRole('link', { name: q('importQuestions') }).click()
   await page.getByLabel(i('pasteLabel')).fill(chat)
   await button(i('read')).click()
+  // The source is read in its own direction.
+  await expect(page.locator('.import-lines li > span').first()).toHaveCSS('direction', 'rtl')
   await button(i('import_two', { count: 2 })).click()
   await page.getByRole('link', { name: i('openQuiz') }).click()
   await page.getByRole('link', { name: q('importQuestions') }).click()
+  const scan = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }
+  await page.locator('input[type=file]').setInputFiles(scan)
+  await expect(page.getByText(/Word.*PDF/)).toBeVisible()
   const file = { name: 'a.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText(i('state_bad')).first()).toBeVisible()

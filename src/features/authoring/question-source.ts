@@ -51,6 +51,13 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 }
 
+/** Word, PDF, pictures, a copy of a Moodle course: no text in any encoding. */
+export function isForeign(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 8))
+  if (['%PDF-', '{\\rtf', '\u001f\u008b'].some((sign) => start.startsWith(sign))) return true
+  return !/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start) && bytes.subarray(0, 8000).includes(0)
+}
+
 /** One kind of line break, and no byte order mark, so that lines can be counted. */
 export function plainText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')

@@ -107,6 +107,14 @@ describe('reading', () => {
       status: 422,
       body: { code: 'SOURCE_UNREADABLE' },
     })
+    // A copy of a Moodle course, an old Word document, a PDF, RTF: no text of questions.
+    const foreign = ['\u001f\u008b\b\0', '\u00d0\u00cf\u0011\u00e0\0', '%PDF-1.7\n1 0 obj', '{\\rtf1\\ansi 1) What?}']
+    for (const start of foreign) {
+      expect(await parseFile(Buffer.from(start, 'latin1'))).toMatchObject({
+        status: 422,
+        body: { code: 'SOURCE_UNREADABLE', fields: { file: expect.stringContaining('Moodle XML') } },
+      })
+    }
     const bomb = await zip({ 'bomb.xml': Buffer.alloc(30 * 1024 * 1024, ' ') })
     expect(await parseFile(bomb)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
     expect(await parse({ text: 'س'.repeat(5_500_000) })).toMatchObject({ status: 413 })

@@ -10,7 +10,7 @@ import { readPackage, readQuestions, type Reading } from './formats/parse.ts'
 import { BadArchive } from './formats/zip.ts'
 import textsAr from './formats/problems.ar.json' with { type: 'json' }
 import textsEn from './formats/problems.en.json' with { type: 'json' }
-import { decodeText, isZip } from './question-source.ts'
+import { decodeText, isForeign, isZip } from './question-source.ts'
 import { chooseWords } from './report-words.ts'
 import { figuresStay, listUncountedBanks } from './sql-bank-figures.ts'
 import { listBank, listTwins, refreshBank } from './sql-bank.ts'
@@ -33,6 +33,7 @@ export const questionConsoleRoutes: Route[] = [
     const bytes = upload ? await readFile(upload.path) : null
     const reading = await (async () => {
       if (bytes && isZip(bytes)) return readPackage(upload!.path)
+      if (bytes && isForeign(bytes)) throw new BadArchive('no text')
       const text = bytes ? decodeText(bytes) : (body.text ?? '')
       if (text.trim() === '') return fail('VALIDATION_FAILED', { fields: { [upload ? 'file' : 'text']: 'REQUIRED' } })
       if (text.length > mostText || hasManyLines(text)) return fail('PAYLOAD_TOO_LARGE')

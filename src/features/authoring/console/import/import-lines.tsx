@@ -48,7 +48,8 @@ export function ImportLines({ text, cards, shown, onEdit }: ImportLinesProps) {
                 key={index}
                 className={classNames(state && `import-lines-${state}`, shown?.line === index + 1 && 'is-shown')}
               >
-                <code dir="auto">{line || ' '}</code>
+                {/* Not <code>, which is always left to right: people paste Arabic. */}
+                <span dir="auto">{line || ' '}</span>
               </li>
             )
           })}

@@ -13,7 +13,7 @@ import { Stepper } from '#kit/web/ui/stepper.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { parseQuestions } from '../../contract-console-questions.ts'
-import { decodeText, detectFormat, isZip, plainText } from '../../question-source.ts'
+import { decodeText, detectFormat, isForeign, isZip, plainText } from '../../question-source.ts'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { ColumnChoice, type Holds } from './column-choice.tsx'
 import { toCards, writeRest, type ImportCard, type Reading } from './import-cards.ts'
@@ -68,7 +68,7 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
 
   async function takeFile(file: File) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    if (isZip(bytes)) return read.mutate({ ...none, file })
+    if (isZip(bytes) || isForeign(bytes)) return read.mutate({ ...none, file })
     read.mutate(withFormat({ ...none, text: plainText(decodeText(bytes)) }))
   }
   function tick(keys: readonly string[], isTicked: boolean) {
