@@ -2,20 +2,27 @@
 import { foldArabic } from '#kit/fold-arabic.ts'
 
 const arabic = `درس دروس تعلم تعليم أتعلم كورس كورسات دورة دورات تدريبية تدريب تكوين شرح شروحات فيديو فيديوهات كيف كيفية طريقة أريد اريد ابحث
-  في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية مجاني مجانية مجانا اونلاين سهل بسهولة بسرعة`
+  في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية اونلاين اون لاين سهل بسهولة بسرعة`
 const dialect = `كور ليكور ليسون ليسونات نتعلم نتعلمو نقرا كيفاش كيفاه واش وش باش علاش حاب حابة نحب بغيت باغي باغية نبغي ابغى عايز بدي راني نخدم نبدا نصنع نولي ندير نعرف نقدر لازم تاع نتاع متاع تع
-  ديال لي اللي مليح خير بزاف شوية`
+  ديال لي اللي مليح خير بزاف شوية حاجة`
 const french = `de du des le la les l d un une en et a au aux pour par avec sur dans je j veux voudrais mon mes ou que qui quoi est ce
-  apprendre apprentissage cours formation formations lecon lecons tuto tutos tutoriel tutoriels video videos gratuit gratuite gratuits
-  gratuitement ligne comment particulier particuliers creer faire meilleur meilleure complet complete`
+  apprendre apprentissage cours formation formations lecon lecons tuto tutos tutoriel tutoriels video videos
+  ligne comment particulier particuliers creer faire meilleur meilleure complet complete`
 const english = `the an of in on for to with and or my me i want need is how what do does make create become best good learn learning course courses class classes
-  lesson lessons tutorial tutorials training online free complete full`
+  lesson lessons tutorial tutorials training online complete full`
 const arabizi = `el al il lel bel fel fi f b w 3la men ta3 nta3 dyal kifach kifah wach bach chkoun nt3alem net3alem nta3lem ta3alem dourous dars dros
   dora dawra korsat`
 
-const fillers = new Set(
-  [arabic, dialect, french, english, arabizi].flatMap((words) => words.split(/\s+/u).map(foldArabic)),
+/** Of the price: where nothing else was typed, the free courses are meant. */
+const free = foldAll(
+  `مجاني مجانية مجانا بالمجان باطل بلاش فابور gratuit gratuite gratuits gratuites gratuitement free batel blach`,
 )
+
+const fillers = new Set([...[arabic, dialect, french, english, arabizi].flatMap(foldAll), ...free])
+
+function foldAll(words: string): string[] {
+  return words.split(/\s+/u).map(foldArabic)
+}
 
 /** Prefixes of an Arabic word: لتعلم, وشرح. */
 const particle = /^[وفبل](?=...)/u
@@ -45,4 +52,8 @@ export function withoutFillers(words: string[]): string[] {
 /** Whether nothing else was typed, and more than one or two letters. */
 export function areFillers(words: string[]): boolean {
   return words.every((word) => word.length > 2 && isFiller(word))
+}
+
+export function saysFree(word: string): boolean {
+  return free.includes(word)
 }

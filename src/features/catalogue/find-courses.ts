@@ -1,7 +1,7 @@
 // A search from the typed text to the results: all words, then typing errors allowed, then the closest courses.
 import type { Database } from '#kit/server/database.ts'
 import { formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
-import { areFillers } from './filler-words.ts'
+import { areFillers, saysFree } from './filler-words.ts'
 import {
   forgivable,
   forgive,
@@ -49,6 +49,11 @@ export async function findCourses(db: Database, typed: string, options: SearchOp
     const near = await searchWithLevels(db, forgiving, options)
     if (near.total > 0) return { ...near, relaxed: false }
   }
+  // The school has no such course, but all words together mean something: شهادة التعليم المتوسط.
+  const whole = query.meanings.find(
+    ({ terms, wider }) => wider && terms.length > 1 && terms.length === query.terms.length,
+  )
+  if (whole) return { ...(await findWider(db, { ...query, meanings: [whole] }, options)), relaxed: true }
   const closest = await findClosest(db, { query, forgiving: forgiving ?? query }, options)
   return closest.total > 0 ? { ...closest, relaxed: true } : nothing
 }
@@ -82,6 +87,11 @@ async function findClosest(
   { query, forgiving }: { query: SearchQuery; forgiving: SearchQuery },
   options: SearchOptions,
 ): Promise<Omit<Found, 'relaxed'>> {
+  const words = query.terms.map(({ word }) => word)
+  if (!options.price && areFillers(words) && words.some(saysFree)) {
+    const free = await findWider(db, query, { ...options, price: 'free' })
+    if (free.total > 0) return free
+  }
   const [plain, forgiven] = [wideTsqueries(query).terms, wideTsqueries(forgiving).terms]
   const finds = await findAny(db, [...plain, ...forgiven])
   const terms = query.terms.flatMap((term, at) => {
@@ -89,7 +99,7 @@ async function findClosest(
     return finds[plain.length + at] ? [forgiving.terms[at]!] : []
   })
   if (terms.length === 0) {
-    const isUnderstood = query.meanings.length > 0 || areFillers(query.terms.map(({ word }) => word))
+    const isUnderstood = query.meanings.length > 0 || areFillers(words)
     if (!isUnderstood) return { query, cards: [], total: 0, best: null }
     return findWider(db, query, options)
   }

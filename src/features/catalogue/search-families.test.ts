@@ -238,3 +238,24 @@ describe.each(Object.entries(families))('%s', (_, halves) => {
     expect(rate, `missed: ${missed.join('; ')}`).toBeGreaterThanOrEqual(0.9)
   })
 })
+
+test.each(
+  readTable(`واش نقرا باش نجيب الباك > bac-maths bac-physics study
+    delf > french
+    dalf > french
+    شهادة التعليم المتوسط > bac-maths bac-physics study
+    دورات اون لاين برمجة > python web javascript sql`),
+)('a word of the table is none mistyped, a phrase means one thing: $typed', async ({ typed, keys }) => {
+  const { body } = await school.call(contract.searchCourses, { query: { q: typed }, language: 'ar' })
+  const first: string[] = body.data.slice(0, 3).map(({ id }: { id: string }) => id)
+  expect(keys.some((key) => first.includes(demoId('course', key)))).toBe(true)
+})
+
+test.each(['دورة باطل', 'كورس فابور', 'tuto gratuites'])(
+  'where only the price was typed come the free courses: %s',
+  async (q) => {
+    const { body } = await school.call(contract.searchCourses, { query: { q }, language: 'ar' })
+    expect(body.meta.relaxed).toBe(true)
+    expect(body.data.map(({ price }: { price: number }) => price)).toEqual([0, 0])
+  },
+)

@@ -127,11 +127,15 @@ function quoted(word: string): string {
   return `'${word}'`
 }
 
-/** The same query with known words one typing error away; null when there are none. `known` are candidates for every term. */
+/**
+ * The same query with known words one typing error away; null when there are none. `known` are candidates for every term. A word of the
+ * table of synonyms (باك, delf) is none mistyped (فاك, self).
+ */
 export function forgive(query: SearchQuery, known: string[]): SearchQuery | null {
-  const terms = query.terms.map((term) => ({
+  const understood = query.meanings.flatMap((meaning) => (meaning.terms.length === 1 ? meaning.terms : []))
+  const terms = query.terms.map((term, at) => ({
     ...term,
-    meant: known.filter((word) => word !== term.word && isOneTypo(term.word, word)),
+    meant: understood.includes(at) ? [] : known.filter((word) => word !== term.word && isOneTypo(term.word, word)),
   }))
   return terms.some(({ meant }) => meant.length > 0) ? { ...query, terms } : null
 }
