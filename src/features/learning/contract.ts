@@ -81,6 +81,7 @@ export const LearnChapter = z.object({
   position: z.number(),
   title: z.string(),
   duration: z.number(),
+  allow_preview: z.boolean(),
   locked: z.boolean(),
   resource_count: z.number(),
   /** This and the lists are empty while it is locked. */

@@ -22,7 +22,7 @@ describe('the learn page', () => {
     })
     await school.db
       .updateTable('chapters')
-      .set({ description: '<p>شرح</p>' })
+      .set({ description: '<p>شرح</p>', allow_preview: true })
       .where('id', '=', chapterIds[0]!)
       .execute()
     await save(student, course.id, chapterIds[0] ?? '', { watch_time: 600, position: 12, completed: true })
@@ -36,6 +36,7 @@ describe('the learn page', () => {
       chapters: [
         {
           position: 1,
+          allow_preview: true,
           locked: false,
           description: '<p>شرح</p>',
           resource_count: 2,
@@ -46,7 +47,12 @@ describe('the learn page', () => {
           quizzes: [{ id: course.chapters[0]?.quizIds[0], question_count: 2, passed: false }],
           progress: { completed: true, watch_time: 600, position: 12 },
         },
-        { position: 2, locked: false, progress: { completed: false, watch_time: 0, position: 0 } },
+        {
+          position: 2,
+          allow_preview: false,
+          locked: false,
+          progress: { completed: false, watch_time: 0, position: 0 },
+        },
         { position: 3, locked: false },
       ],
     })

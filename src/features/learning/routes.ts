@@ -162,12 +162,13 @@ function withPicture<Instructor extends { profile_picture: string | null }>(inst
 
 /** Of a locked chapter the server sends only what its course's page shows. */
 function toChapter(chapter: ChapterRow & { locked: boolean }, media: Media) {
-  const { id, position, title, duration, locked, completed, watch_time, second } = chapter
+  const { id, position, title, duration, allow_preview, locked, completed, watch_time, second } = chapter
   return {
     id,
     position,
     title,
     duration,
+    allow_preview,
     locked,
     resource_count: chapter.resources.length,
     description: locked ? '' : chapter.description,

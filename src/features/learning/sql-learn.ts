@@ -13,6 +13,7 @@ export interface ChapterRow {
   position: number
   title: string
   duration: number
+  allow_preview: boolean
   description: string
   resources: { id: string; title: string; url: string; bytes: number; mime: string }[]
   quizzes: { id: string; title: string; question_count: number; duration: number; timed: boolean; passed: boolean }[]
@@ -30,7 +31,7 @@ export interface ChapterRow {
 
 /** Columns of chapter `h` as ChapterRow; progress of the student in `p`. */
 function chapterColumns(studentId: string, language: Language) {
-  return sql`h.id, h.position, ${inLanguage(language, 'h', 'title')} as title, h.duration, ${inLanguage(language, 'h', 'description')} as description,
+  return sql`h.id, h.position, ${inLanguage(language, 'h', 'title')} as title, h.duration, h.allow_preview, ${inLanguage(language, 'h', 'description')} as description,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url, 'bytes', r.bytes,
         'mime', r.mime) order by r.position), '[]') from resources r where r.chapter_id = h.id) as resources,
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'duration', q.duration, 'timed', q.enforce_duration,

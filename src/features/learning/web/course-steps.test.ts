@@ -27,6 +27,7 @@ function courseOf(states: string): LearnCourse {
       position: index + 1,
       title: '',
       duration: 10,
+      allow_preview: false,
       locked: state === '-',
       resource_count: 0,
       description: '',
