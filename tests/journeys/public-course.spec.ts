@@ -195,7 +195,7 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.keyboard.press('Escape')
 
   expected.push('status of 403', 'status of 500')
-  const refused = { success: false, error: '', message: '', code: 'PREVIEW_NOT_ALLOWED' }
+  const refused = { success: false, error: '', message: '', code: 'CHAPTER_LOCKED' }
   await page.route('**/preview-chapters/**', (route) => route.fulfill({ status: 403, json: refused }))
   const asked = page.waitForResponse('**/preview-chapters/**')
   await watch.click()

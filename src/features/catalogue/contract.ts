@@ -239,7 +239,7 @@ export const getPreviewChapter = endpoint({
     poster_url: z.string().nullable(),
     captions: z.array(Caption),
   }),
-  errors: { PREVIEW_NOT_ALLOWED: 403 },
+  errors: { CHAPTER_LOCKED: 403 },
 })
 
 export const listReviews = endpoint({

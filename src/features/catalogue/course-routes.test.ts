@@ -125,7 +125,7 @@ test('the preview chapter is the only public access to a video', async () => {
   const refused = await ask(closed!)
   expect(refused).toMatchObject({
     status: 403,
-    body: { code: 'PREVIEW_NOT_ALLOWED', error: 'هذا الفصل متاح للمسجَّلين في الدورة فقط.' },
+    body: { code: 'CHAPTER_LOCKED', error: 'هذا الفصل متاح للمسجَّلين في الدورة فقط.' },
   })
   expect(refused.raw.toString()).not.toMatch(/lessons/)
   for (const answer of [await ask(open!, other.id), await ask(uuidv7()), await ask('x'), await ask(open!, '1')]) {

@@ -94,7 +94,7 @@ export const catalogueRoutes = [
   handle(contract.getPreviewChapter, async (context) => {
     const { db, params, media, fail } = context
     const found = (await sql.findChapter(db, params.id, params.chapterId, readerOf(context))) ?? refuse('NOT_FOUND')
-    if (!found.allow_preview) return fail('PREVIEW_NOT_ALLOWED')
+    if (!found.allow_preview) return fail('CHAPTER_LOCKED', { text: 'PREVIEW_NOT_ALLOWED' })
     return {
       ...found,
       vimeo_url: media.addressOrNull(found.vimeo_url),
