@@ -242,8 +242,8 @@ const ofJourneys: Fault[] = [
   {
     name: 'a closed window does not give the focus back',
     file: 'ui/modal.ts',
-    find: 'dialog.close()\n',
-    replace: 'dialog.close()\n      ;(document.activeElement as HTMLElement | null)?.blur()\n',
+    find: 'if (document.activeElement === document.body) (before as HTMLElement | null)?.focus()',
+    replace: 'if (before) (document.activeElement as HTMLElement | null)?.blur()',
     caughtBy: { journey: 'menus open, walk and close; language and theme turn' },
     says: /toBeFocused/,
   },
