@@ -14,7 +14,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { chaptersFromFiles } from '../../contract-console-files.ts'
 import { newChapter } from '../../document.ts'
-import { useDraft, useEdit } from '../draft/use-draft.tsx'
+import { useDraft, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { startUpload } from '../files/uploads.ts'
 import { sortedBy } from '../lists.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
@@ -23,7 +23,7 @@ import { onePress } from '../one-press.ts'
 
 export function AddChapters() {
   const { t } = useTranslation('builder')
-  const { courseId, store } = useDraft()
+  const { courseId, store } = useOpen()
   const edit = useEdit()
   const navigate = useNavigate()
   const { choose, field } = useFilePicker({

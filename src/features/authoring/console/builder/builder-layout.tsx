@@ -12,7 +12,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import { DraftProvider, useDocument, useDraft, useFileAddress } from '../draft/use-draft.tsx'
+import { DraftProvider, useDocument, useFileAddress, useInfo, useOpen } from '../draft/use-draft.tsx'
 import { useArrivals } from '../files/use-uploads.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { Presence } from './presence.tsx'
@@ -44,7 +44,7 @@ export default function BuilderLayout() {
 }
 
 function Builder() {
-  const { store } = useDraft()
+  const { store } = useOpen()
   const { pathname } = useLocation()
   useArrivals()
   const fileAddress = useFileAddress()
@@ -63,7 +63,8 @@ function Builder() {
 
 function BuilderHead() {
   const { t } = useTranslation('builder')
-  const { courseId, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const title = useDocument((document) => document.title)
   const [isHistory, setIsHistory] = useState(false)
   const { pathname } = useLocation()
@@ -118,7 +119,7 @@ export function StatusBadge({ status }: { status: 'draft' | 'published' | 'archi
 
 function BuilderTabs() {
   const { t } = useTranslation('builder')
-  const { courseId } = useDraft()
+  const { courseId } = useOpen()
   const { pathname } = useLocation()
   const chapters = useDocument((document) => document.chapters.length)
   const plans = useDocument((document) => document.plans.length)

@@ -36,7 +36,7 @@ export function ChapterEditor({ id, isAlone }: { id: string; isAlone: boolean })
         <ChapterVideo chapter={chapter} />
         <ChapterCaptions chapter={chapter} />
         <DraftRich path={`${path}/description`} label={t('field_description')} />
-        <ChapterFiles chapter={chapter} />
+        <ChapterFiles chapterId={id} resources={chapter.resources} />
         <details className="editor-more" open={chapter.title_en !== undefined || chapter.description_en !== undefined}>
           <summary>{t('inEnglish')}</summary>
           <div className="layout-stack">
@@ -44,7 +44,7 @@ export function ChapterEditor({ id, isAlone }: { id: string; isAlone: boolean })
             <DraftRich path={`${path}/description_en`} label={t('field_description_en')} optional />
           </div>
         </details>
-        <ChapterOpens chapter={chapter} n={at + 1} />
+        <ChapterOpens chapterId={id} opens={chapter.opens} n={at + 1} />
         <DraftSwitch path={`${path}/allow_preview`} label={t('freePreview')} help={t('freePreviewHelp')} />
         <ChapterQuizzes chapter={chapter} />
       </div>

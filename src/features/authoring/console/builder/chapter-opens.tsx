@@ -1,4 +1,5 @@
 // When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
+import { memo } from 'react'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -17,12 +18,18 @@ const beginnings = {
   date: () => ({ date: new Date().toISOString().slice(0, 10) }),
 }
 
-export function ChapterOpens({ chapter, n }: { chapter: DocumentChapter; n: number }) {
+interface ChapterOpensProps {
+  chapterId: string
+  opens: DocumentChapter['opens']
+  n: number
+}
+
+/** Not drawn anew while other parts of the chapter are typed. */
+export const ChapterOpens = memo(function ChapterOpens({ chapterId, opens, n }: ChapterOpensProps) {
   const { t } = useTranslation('builder')
-  const path = `chapters/${chapter.id}/opens`
+  const path = `chapters/${chapterId}/opens`
   const { error } = useField(path)
   const edit = useEdit()
-  const { opens } = chapter
   const choose = (kind: Kind) => edit.set(path, { kind, ...beginnings[kind]() })
   return (
     <div className="editor-pair draft-field" data-path={path}>
@@ -66,4 +73,4 @@ export function ChapterOpens({ chapter, n }: { chapter: DocumentChapter; n: numb
       <ConflictAt path={path} />
     </div>
   )
-}
+})

@@ -16,9 +16,13 @@ export default function ChaptersPage() {
   const { t } = useTranslation('builder')
   const { chapterId } = useParams()
   const isWide = useMediaQuery('(min-width: 1100px)')
-  const chapters = useDocument((document) => document.chapters)
-  const chosen = chapters.find(({ id }) => id === chapterId) ?? (isWide && !chapterId ? chapters[0] : undefined)
-  if (chapters.length === 0) {
+  const isEmpty = useDocument(({ chapters }) => chapters.length === 0)
+  // Ids alone: what is typed in a chapter draws its list and its editor anew, each by itself.
+  const chosen = useDocument(({ chapters }) => {
+    const chapter = chapters.find(({ id }) => id === chapterId) ?? (isWide && !chapterId ? chapters[0] : undefined)
+    return chapter?.id
+  })
+  if (isEmpty) {
     return (
       <section className="card builder-empty">
         <EmptyState title={t('noChapters')} action={<AddChapters />}>
@@ -29,8 +33,8 @@ export default function ChaptersPage() {
   }
   return (
     <div className="split split-start builder-split">
-      {(isWide || !chosen) && <ChapterList chosen={chosen?.id} />}
-      {chosen && <ChapterEditor key={chosen.id} id={chosen.id} isAlone={!isWide} />}
+      {(isWide || !chosen) && <ChapterList chosen={chosen} />}
+      {chosen && <ChapterEditor key={chosen} id={chosen} isAlone={!isWide} />}
       {chapterId && !chosen && (
         <section className="card builder-empty">
           <EmptyState title={t('chapterGone')} />

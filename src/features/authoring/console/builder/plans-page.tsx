@@ -15,7 +15,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { CourseDocument } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { DraftNumber, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
-import { useDocument, useDraft, useEdit, useField, useOpen } from '../draft/use-draft.tsx'
+import { useDocument, useEdit, useField, useInfo, useOpen } from '../draft/use-draft.tsx'
 import { planStudentsQuery } from '../queries.ts'
 import { onePress } from '../one-press.ts'
 
@@ -71,7 +71,8 @@ type Plan = CourseDocument['plans'][number]
 /** Shows a plan as students see it; its fields when they are opened, or when one of them needs a decision. */
 function PlanCard({ plan, isNew }: { plan: Plan; isNew: boolean }) {
   const { t } = useTranslation('builder')
-  const { courseId, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const enrolled = useQuery({ ...planStudentsQuery(courseId), enabled: info.published_version !== null }).data
   const students = enrolled && (enrolled.find(({ id }) => id === plan.id)?.students ?? 0)
   const path = `plans/${plan.id}`
@@ -130,7 +131,7 @@ function useHasTrouble(path: string): boolean {
 
 function PlanFields({ plan, path }: { plan: Plan; path: string }) {
   const { t } = useTranslation('builder')
-  const { info } = useDraft()
+  const info = useInfo()
   const edit = useEdit()
   return (
     <>

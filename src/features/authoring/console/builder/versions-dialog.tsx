@@ -15,7 +15,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { restoreVersion } from '../../contract-console.ts'
-import { useDraft } from '../draft/use-draft.tsx'
+import { useInfo, useOpen } from '../draft/use-draft.tsx'
 import { versionQuery, versionsQuery, type Version } from '../queries.ts'
 
 export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -29,7 +29,8 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function Versions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('builder')
-  const { courseId, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<number>()
   const versions = useQuery(versionsQuery(courseId, page))
@@ -98,7 +99,7 @@ function VersionRow({ row, isLive, isOpen, onOpen, onClose }: VersionRowProps) {
 
 function VersionContents({ n, onClose }: { n: number; onClose: () => void }) {
   const { t } = useTranslation('builder')
-  const { courseId, store } = useDraft()
+  const { courseId, store } = useOpen()
   const client = useQueryClient()
   const version = useQuery(versionQuery(courseId, n))
   const restore = useMutation({

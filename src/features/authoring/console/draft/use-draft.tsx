@@ -148,11 +148,17 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
   return <Context value={open}>{children}</Context>
 }
 
+/** All of it: what uses this is drawn anew with each letter that is typed. */
 export function useDraft(): Open & { snapshot: Snapshot; info: Draft } {
   const open = useOpen()
   const snapshot = useSyncExternalStore(open.store.subscribe, open.store.snapshot, open.store.snapshot)
-  const { data } = useQuery(draftQuery(open.courseId))
-  return { ...open, snapshot, info: data! }
+  return { ...open, snapshot, info: useInfo() }
+}
+
+/** What the server says of the draft, beside the document. */
+export function useInfo(): Draft {
+  const { courseId } = useOpen()
+  return useQuery(draftQuery(courseId)).data!
 }
 
 export function useOpen(): Open {

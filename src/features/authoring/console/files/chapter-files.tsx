@@ -1,6 +1,6 @@
 // Files for the students of a chapter: named, uploaded, taken away.
 import { FileText, Upload, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -16,12 +16,18 @@ import { startUpload } from './uploads.ts'
 import { useUploadsAt } from './use-uploads.ts'
 import { onePress } from '../one-press.ts'
 
-export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
+interface ChapterFilesProps {
+  chapterId: string
+  resources: DocumentChapter['resources']
+}
+
+/** Not drawn anew while other parts of the chapter are typed. */
+export const ChapterFiles = memo(function ChapterFiles({ chapterId, resources }: ChapterFilesProps) {
   const { t, i18n } = useTranslation('builder')
   const { courseId } = useOpen()
   const edit = useEdit()
   const label = useId()
-  const path = `chapters/${chapter.id}/resources`
+  const path = `chapters/${chapterId}/resources`
   const running = useUploadsAt(path)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -36,7 +42,7 @@ export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
         {t('files')}
       </h3>
       <ul className="file-list">
-        {chapter.resources.map((resource) => (
+        {resources.map((resource) => (
           <li key={resource.id}>
             <Icon of={FileText} />
             <span className="layout-grow">
@@ -77,6 +83,6 @@ export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
       </ul>
     </section>
   )
-}
+})
 
 const kindOf = (url: string) => (/\.(\w{1,5})(?:$|[?#])/.exec(url)?.[1] ?? '').toUpperCase()

@@ -17,7 +17,7 @@ import type { Translate } from '#kit/web/text-keys.ts'
 import type { Language } from '#kit/contract.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
-import { useDraft } from '../draft/use-draft.tsx'
+import { useInfo, useOpen } from '../draft/use-draft.tsx'
 import { sortedBy } from '../lists.ts'
 import { analysisQuery, type AnalysedQuestion, type Analysis } from './attempts-queries.ts'
 import { QuestionFigures } from './question-figures.tsx'
@@ -25,7 +25,8 @@ import { RegradeDialog } from './regrade-dialog.tsx'
 
 export function QuizAnalysis({ quiz }: { quiz: DocumentQuiz }) {
   const { t } = useTranslation('quizbuilder')
-  const { courseId, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const analysis = useQuery({ ...analysisQuery(courseId, quiz.id), enabled: info.published_version !== null })
   const { data } = analysis
   if (analysis.isLoading) return <BoxSkeleton className="analysis-waiting" />

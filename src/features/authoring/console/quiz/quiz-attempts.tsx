@@ -15,7 +15,7 @@ import { Table, type Column } from '#kit/web/ui/table.tsx'
 import type { Translate } from '#kit/web/text-keys.ts'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useDraft } from '../draft/use-draft.tsx'
+import { useOpen } from '../draft/use-draft.tsx'
 import { quizAttemptsQuery } from './attempts-queries.ts'
 
 const results = ['all', 'passed', 'failed'] as const
@@ -25,7 +25,7 @@ type Result = (typeof results)[number]
 export function QuizAttempts({ quizId }: { quizId: string }) {
   const { t, i18n } = useTranslation('quizbuilder')
   const language = currentLanguage(i18n)
-  const { courseId } = useDraft()
+  const { courseId } = useOpen()
   const { can } = useMe()
   const { page, filter, choose, goTo } = useListAddress()
   const result = results.find((each) => each === filter('result')) ?? 'all'

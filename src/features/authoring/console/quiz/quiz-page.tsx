@@ -14,7 +14,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { DocumentQuiz } from '../../document.ts'
 import { DraftText } from '../draft/draft-field.tsx'
-import { useDocument, useDraft } from '../draft/use-draft.tsx'
+import { useDocument, useInfo, useOpen } from '../draft/use-draft.tsx'
 import { PreviewQuiz } from '../builder/preview-page.tsx'
 import { reportQuery } from '../queries.ts'
 import { analysisQuery } from './attempts-queries.ts'
@@ -39,7 +39,8 @@ export default function QuizPage() {
   const quiz = chapter?.quizzes.find(({ id }) => id === quizId)
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') ?? 'questions'
-  const { courseId, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const isPublished = info.published_version !== null
   const attempts = useQuery({ ...analysisQuery(courseId, quizId ?? ''), enabled: isPublished && quiz !== undefined })
     .data?.attempts
@@ -79,7 +80,8 @@ export default function QuizPage() {
 
 function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }) {
   const { t } = useTranslation('quizbuilder')
-  const { courseId, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const [isRegrading, setIsRegrading] = useState(false)
   const [isTrying, setIsTrying] = useState(false)
   const base = `/admin/courses/${courseId}`
@@ -123,7 +125,8 @@ function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }
 
 function Questions({ quiz, path }: { quiz: DocumentQuiz; path: string }) {
   const { t } = useTranslation('quizbuilder')
-  const { courseId, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const { questionId } = useParams()
   const isWide = useMediaQuery('(min-width: 1100px)')
   const report = useQuery({
