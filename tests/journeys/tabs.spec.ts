@@ -86,6 +86,36 @@ test('another account in another tab: the page is drawn anew, its data is not mi
   expect(language).toMatch(/^(ar|en)$/)
 })
 
+test('what an open page still asks for while its person leaves does not say that the session ended @only-ar', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('status of 503', 'status of 401')
+  await signIn(page, await newStudent())
+  let refuse = true
+  await page.route('**/api/student/dashboard*', async (route) => {
+    if (!refuse) return route.fallback()
+    refuse = false
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/auth/logout', async (route) => {
+    await held
+    return route.fallback()
+  })
+  const refused = page.waitForResponse((response) => response.url().includes('/dashboard') && response.status() === 401)
+  await page.goto('/student/dashboard')
+  await leave(page, textOf)
+  await refused
+  release()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(textOf('common', 'loggedOut'))).toBeVisible()
+})
+
 test('the wanted page is remembered with query and hash; back never leads to the login page @only-ar', async ({
   page,
   textOf,

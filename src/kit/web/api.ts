@@ -2,7 +2,7 @@
 import type { BodyInputOf, DataOf, Endpoint, Failure, ListMeta, MetaOf, ParamsOf, QueryInputOf } from '#kit/contract.ts'
 import { commonText } from '#kit/web/i18n.ts'
 import { reportLost } from '#kit/web/network.ts'
-import { readToken } from '#kit/web/session.ts'
+import { pageOwner, readToken } from '#kit/web/session.ts'
 
 export class ApiError extends Error {
   code: string
@@ -129,12 +129,16 @@ export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
   return new ApiError(0, { code, error: commonText(code === 'TIMEOUT' ? 'timeoutError' : 'networkError') })
 }
 
-/** The error of a refused request; a lost session ends here, unless another has begun since the request was sent. */
+/**
+ * The error of a refused request; a lost session ends here, unless another has begun since the request was sent, or its person signs out:
+ * what the open page still asks for then has no token.
+ */
 export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
   // A proxy in front of the server does not use our error format.
   const words = status >= 500 && !answer.error ? { error: commonText('unavailable') } : answer
   const error = new ApiError(status, words, retryAfter)
-  if (status === 401 && token === readToken()) onSessionEnd(error.message)
+  const hadSession = token !== null || pageOwner() !== null
+  if (status === 401 && hadSession && token === readToken()) onSessionEnd(error.message)
   return error
 }
 
