@@ -1,7 +1,7 @@
 // What prevents a document from being published, and what only deserves a check (console.md §4). Pure.
+import { readNumber } from '#features/quizzes/number.ts'
 import { fileKey } from './address.ts'
 import type { CourseDocument, DocumentChapter, DocumentQuestion, DocumentQuiz } from './document.ts'
-import { numberOf } from './number-of.ts'
 import { picturesIn } from './text-pictures.ts'
 
 export type ProblemCode =
@@ -87,7 +87,7 @@ export function isFinished({ type, question, options, correct }: DocumentQuestio
   if (isBlankHtml(question) && !/<img\b/i.test(question)) return false
   if (type === 'true_false') return correct.length === 1 && (correct[0] === 'true' || correct[0] === 'false')
   if (type === 'short') return correct.some((text) => !isBlank(text))
-  if (type === 'number') return correct.length > 0 && numberOf(correct[0]!) !== null
+  if (type === 'number') return correct.length > 0 && readNumber(correct[0]!) !== null
   const isWhole =
     options.length >= 2 && options.every((text) => !isBlank(text)) && new Set(options).size === options.length
   const isKeyed =

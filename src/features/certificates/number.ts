@@ -1,6 +1,7 @@
 // Certificate numbers: MNR-<year of issue>-XXXX-XXXX, 40 random bits in Crockford's base 32, which leaves out
 // I, L, O and U so that a number read from paper has one spelling.
 import { randomBytes } from 'node:crypto'
+import { latinDigits } from '#kit/latin-digits.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
@@ -14,10 +15,7 @@ export function createCertificateNumber(issuedAt: Date): string {
 /** The stored spelling of a number that a person typed or pasted (or of its link), or null where it cannot be one. */
 export function normalizeNumber(typed: string): string | null {
   const [address = ''] = typed.trim().split(/[?#]/)
-  const letters = (address.split('/').at(-1) ?? '')
-    .normalize('NFKC')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  const letters = latinDigits((address.split('/').at(-1) ?? '').normalize('NFKC'))
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Pc}\p{Cf}ـ.:−]/gu, '')
     .replace(/^MNR/, '')

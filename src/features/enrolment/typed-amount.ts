@@ -1,13 +1,11 @@
 // Dinars as people type them: "4900", "4 900,00", "٤٩٠٠ د.ج".
+import { latinDigits } from '#kit/latin-digits.ts'
 
 export const mostPaid = 100_000_000
 
 /** Null when it is no amount of whole dinars. */
 export function readAmount(typed: string): number | null {
-  const text = typed
-    .normalize('NFKC')
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  const text = latinDigits(typed.normalize('NFKC'))
     .replaceAll(/[\p{Cf}٬]/gu, '')
     .replaceAll('٫', ',')
     .trim()

@@ -1,12 +1,10 @@
 // Amounts as banks and people write them: «4 900,00», 4.900,00, 4,900.00, ٤٩٠٠, 4 900 DA, -1 200, (1 200), 1 200-. In dinars; fractions of a
 // dinar are kept, so that rounding never makes different amounts equal.
+import { latinDigits } from '#kit/latin-digits.ts'
 
-/** Arabic-Indic digits, the Arabic decimal and thousands marks, and minus signs of every kind as Latin ones. */
-export function latinDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+/** Arabic digits, decimal and thousands marks, and minus signs of every kind as Latin ones. */
+export function latinFigures(text: string): string {
+  return latinDigits(text.normalize('NFKC'))
     .replaceAll('٫', ',')
     .replaceAll('٬', ' ')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
@@ -16,7 +14,7 @@ const currency = /(?:DZD|DA|D\.A\.?|EUR|USD|د\s*\.?\s*ج\.?|دج|دينار(?:�
 
 /** Null where it is no amount at all. */
 export function readAmount(cell: string): number | null {
-  const text = latinDigits(cell)
+  const text = latinFigures(cell)
     .replaceAll(currency, '')
     .replaceAll(/[\s\p{Cf}'’]/gu, '')
   const wrapped = /^\((.+)\)$/.exec(text)?.[1]

@@ -1,6 +1,6 @@
 // Dates as statements write them: 22/11/2026, 22.11.26, 2026-11-22, 22 nov. 2026, «22 نوفمبر 2026», ٢٢/١١/٢٠٢٦, with or without a time. The day
 // is before the month, as in Algeria and France; where that is impossible, nothing is guessed.
-import { latinDigits } from './read-amount.ts'
+import { latinFigures } from './read-amount.ts'
 
 /** Names by their prefix, without accents and in lower case; Algerian, French, English, and names used further east. */
 const months: readonly (readonly string[])[] = [
@@ -34,7 +34,7 @@ export function readDate(cell: string): string | null {
 
 /** Lower case without accents or vowel marks, one space between words, no direction marks. */
 function fold(cell: string): string {
-  return latinDigits(cell)
+  return latinFigures(cell)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}ـ]/gu, '')
     .replaceAll(/[أإآ]/g, 'ا')

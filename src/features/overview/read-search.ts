@@ -1,14 +1,9 @@
 // What a number in the search may mean: an amount, or the number of a receipt with or without its year.
-
-function latin(typed: string): string {
-  return typed
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-}
+import { latinDigits } from '#kit/latin-digits.ts'
 
 /** «5 900», 5,900, 5900 د.ج; null where it is no amount. */
 export function readAmount(typed: string): number | null {
-  const digits = latin(typed)
+  const digits = latinDigits(typed)
     .replace(/\s*(د\.?\s?ج\.?|دج|دينار|dzd|da)\s*$/i, '')
     .replaceAll(/[\s\u00a0\u202f.,،٬]/g, '')
   return /^\d{2,9}$/.test(digits) ? Number(digits) : null
@@ -16,7 +11,7 @@ export function readAmount(typed: string): number | null {
 
 /** The receipts with such a number: the complete number, or of this year and the last. */
 export function readReceipts(typed: string, now: Date): string[] {
-  const text = latin(typed).trim().toUpperCase()
+  const text = latinDigits(typed).trim().toUpperCase()
   const whole = /^R?[\s-]*(\d{4})[\s-](\d{1,9})$/.exec(text)
   if (whole) return [nameOf(Number(whole[1]), whole[2]!)]
   const short = /^(?:R[\s-]*)?(\d{1,6})$/.exec(text)

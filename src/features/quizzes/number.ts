@@ -1,15 +1,5 @@
 // Numbers as people type them: Arabic-Indic digits, a decimal comma, spaces or commas between thousands. Pure.
-
-const digits = '٠١٢٣٤٥٦٧٨٩'
-const persianDigits = '۰۱۲۳۴۵۶۷۸۹'
-
-/** Arabic-Indic and Persian digits as Latin ones. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => {
-    const at = digits.indexOf(digit)
-    return String(at === -1 ? persianDigits.indexOf(digit) : at)
-  })
-}
+import { latinDigits } from '#kit/latin-digits.ts'
 
 /** Null for what is not a number. A single comma is a decimal comma: 3,5 is three and a half. */
 export function readNumber(text: string): number | null {

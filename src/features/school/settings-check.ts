@@ -1,13 +1,9 @@
 // What a setting may be, and how it is stored: numbers as people type them, handles as addresses, accounts with matching check digits.
+import { latinDigits } from '#kit/latin-digits.ts'
 import { isCcp, isRip } from './ccp.ts'
 
 export const methodKinds = ['ccp', 'rip', 'cash', 'card', 'other'] as const
 export type MethodKind = (typeof methodKinds)[number]
-
-/** Arabic-Indic and Persian digits as Latin ones. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-}
 
 /** International, digits only, for chat links; an Algerian number may begin with 0. Null: not a number. */
 export function chatNumber(typed: string): string | null {

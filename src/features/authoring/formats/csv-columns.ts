@@ -1,7 +1,7 @@
 // What the columns of a table of questions hold: by their names in Arabic, English or French, as quiz games, spreadsheets and other
 // schools call them, or by position: question, options…, answer, explanation, tags. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { latinDigits } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 import type { tableColumns } from '../question-source.ts'
 import { namedOptions } from './text-key.ts'
 import { kindNamed, truthOf } from './words.ts'

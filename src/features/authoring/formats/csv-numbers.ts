@@ -1,7 +1,7 @@
 // Whether digits in the key column are texts of options or their numbers. The whole table decides; where it is unclear, nothing is
 // guessed. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { latinDigits } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { giveUp } from './question.ts'
 
 /** `texts`: an equal text comes first, else the number counts. `unsure`: some rows can only be numbers. `fromZero`: counting starts at 0. */

@@ -1,5 +1,6 @@
 // Numbers in keys. Pure.
-import { latinDigits, readNumber } from '#features/quizzes/number.ts'
+import { readNumber } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { giveUp } from './question.ts'
 
 /** @throws Unreadable NOT_A_NUMBER; NUMBER_UNSURE for 1,000: a thousand in some countries, one in others */

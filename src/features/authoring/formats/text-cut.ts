@@ -1,5 +1,5 @@
 // Pasted text split into its questions: what belongs to which, line by line.
-import { latinDigits } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 import type { Block } from './question.ts'
 import { cleanLine, isBoldOption } from './text-clean.ts'
 import { isKeyHeading, readLine, readText, splitInline, splitKey, splitTruth, untick, type Line } from './text-lines.ts'

@@ -1,6 +1,7 @@
 // Which options the words of a key mean: «ب», "A, C", «الجزائر», صح; without options the words are the answer themselves. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { latinDigits, readNumber } from '#features/quizzes/number.ts'
+import { readNumber } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { keyNumber } from './key-number.ts'
 import { giveUp, type Draft } from './question.ts'
 import { isTruthPair, placeOfLetter, plainLetter, truthOf } from './words.ts'

@@ -1,5 +1,5 @@
 // The kind of a line of pasted text: a question's number, an option, a key, an explanation. Pure.
-import { latinDigits } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { plainLetter, truthOf } from './words.ts'
 
 const colon = String.raw`(?:\s+(?:هي|هو|is|are|est|sont))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|are|est|sont))\s|\s(?=[([«“]))\s*`

@@ -1,6 +1,6 @@
 // Words of keys in Arabic, English and French. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { latinDigits } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 
 const yes = new Set(['صح', 'صحيح', 'صحيحه', 'صواب', 'نعم', 'true', 't', 'yes', 'vrai', 'v', 'correct'])
 const no = new Set(['خطا', 'خاطي', 'خاطيه', 'غلط', 'لا', 'false', 'f', 'no', 'faux', 'incorrect', 'wrong'])

@@ -1,9 +1,9 @@
 // The figures of the home page: counted, or fixed beside the counted value, with a warning where they claim more.
 import { Info } from 'lucide-react'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { latinDigits } from '../settings-check.ts'
 import { Setting } from './settings-form.tsx'
 import type { Draft } from './use-settings.ts'
 

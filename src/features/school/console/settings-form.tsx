@@ -1,5 +1,6 @@
 // A section of settings that are typed and then saved: loads them, keeps changes, and shows at the bottom what would be saved.
 import { useEffect, useRef, type ReactNode } from 'react'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
@@ -168,9 +169,10 @@ export function NumberSetting({ draft, path, max, ...field }: Omit<SettingProps,
       maxLength={String(max).length}
       value={String(draft.value<number | ''>(path))}
       error={draft.error(path)}
-      onChange={({ target: { value } }) =>
-        /^\d*$/.test(value) && draft.set(path, value === '' ? '' : Math.min(Number(value), max))
-      }
+      onChange={(event) => {
+        const digits = latinDigits(event.target.value).replaceAll(/[\s\p{Cf}]/gu, '')
+        if (/^\d*$/.test(digits)) draft.set(path, digits === '' ? '' : Math.min(Number(digits), max))
+      }}
     />
   )
 }

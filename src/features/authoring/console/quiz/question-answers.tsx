@@ -1,6 +1,7 @@
 // The right answers of a question, by its kind.
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { readNumber } from '#features/quizzes/number.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -13,7 +14,7 @@ import { DraftNumber } from '../draft/draft-field.tsx'
 import { useEdit } from '../draft/use-draft.tsx'
 import { replacedAt, withoutAt } from '../lists.ts'
 import { DrawnText } from './draft-written.tsx'
-import { fieldsOf, isNumber, markRight, reasonOf, rowsOf, withReason, withRenamed, type Row } from './question-rows.ts'
+import { fieldsOf, markRight, reasonOf, rowsOf, withReason, withRenamed, type Row } from './question-rows.ts'
 import { TextTools } from './text-tools.tsx'
 import { onePress } from '../one-press.ts'
 
@@ -223,7 +224,7 @@ export function NumberAnswer({ question, path }: AnswersProps) {
         inputMode="decimal"
         value={answer}
         help={t('numberHelp')}
-        error={answer !== '' && !isNumber(answer) ? t('notNumber') : undefined}
+        error={answer !== '' && readNumber(answer) === null ? t('notNumber') : undefined}
         onChange={(event) => edit.set(`${path}/correct`, event.target.value === '' ? [] : [event.target.value])}
       />
       <DraftNumber path={`${path}/tolerance`} min={0} max={1e15} whole={false} optional label={t('tolerance')} />

@@ -98,7 +98,7 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
 
 /** Says what the new kind cannot keep, before it is lost. */
 function KindChips({ question, path }: { question: DocumentQuestion; path: string }) {
-  const { t } = useTranslation('quizbuilder')
+  const { t, i18n } = useTranslation('quizbuilder')
   const edit = useEdit()
   const [asked, setAsked] = useState<Kind | null>(null)
   const dropped = asked ? changeKind(question, asked).dropped : []
@@ -148,7 +148,7 @@ function KindChips({ question, path }: { question: DocumentQuestion; path: strin
             </span>
           }
         >
-          {t('kindDrops', { texts: dropped.join('، ') })}
+          {t('kindDrops', { texts: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(dropped) })}
         </Banner>
       )}
       <ConflictAt path={`${path}/type`} />

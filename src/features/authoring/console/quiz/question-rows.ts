@@ -1,4 +1,6 @@
 // The options of a question as rows of an editor, and how they change with its kind. Pure.
+import { readNumber } from '#features/quizzes/number.ts'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { readTime } from '../../captions-text.ts'
 import type { DocumentQuestion } from '../../document.ts'
 
@@ -54,21 +56,12 @@ export function changeKind(question: DocumentQuestion, type: Kind): ChangedKind 
     return { fields: { type, options: [], correct: known }, dropped }
   }
   const accepted = question.type === 'true_false' ? [] : correct.filter((text) => text !== '')
-  const kept = type === 'number' ? accepted.filter((text) => isNumber(text)).slice(0, 1) : accepted
+  const kept = type === 'number' ? accepted.filter((text) => readNumber(text) !== null).slice(0, 1) : accepted
   const dropped = texts.filter((text) => text !== '' && !kept.includes(text))
   return {
     fields: { type, options: [], correct: kept, ...(type === 'number' && { tolerance: question.tolerance ?? 0 }) },
     dropped,
   }
-}
-
-/** As a student may write it: Arabic-Indic digits, a comma or a point. */
-export function isNumber(text: string): boolean {
-  const latin = text
-    .trim()
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[,٫]/, '.')
-  return latin !== '' && Number.isFinite(Number(latin))
 }
 
 /** What must be added before a question can be asked. */
@@ -78,7 +71,7 @@ export function lackOf({ type, question, options, correct }: DocumentQuestion): 
     return 'options'
   const answers = correct.filter((text) => text.trim() !== '')
   if (answers.length === 0) return 'answer'
-  return type === 'number' && !isNumber(answers[0] ?? '') ? 'answer' : null
+  return type === 'number' && readNumber(answers[0] ?? '') === null ? 'answer' : null
 }
 
 /**
@@ -119,7 +112,7 @@ export function strengthOf(discrimination: number): Strength {
 
 /** 8:42 with digits of both kinds, or seconds alone. No second where the text is empty; null for what is no time. */
 export function readSecond(text: string): number | undefined | null {
-  const latin = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  const latin = latinDigits(text.trim())
   if (latin === '') return undefined
   const second = readTime(latin)
   return second === null || second > 86_400 ? null : Math.floor(second)
