@@ -38,6 +38,8 @@ export interface Announcements {
   id: string;
   language: Generated<'ar' | 'en'>;
   mails: Generated<number>;
+  other_text: string | null;
+  other_title: string | null;
   send_at: Timestamp;
   sent_at: Timestamp | null;
   text: string;

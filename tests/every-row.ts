@@ -3,15 +3,15 @@ import { Client } from 'pg'
 import { listTables } from '#app/operations/database-copy.ts'
 import { clientConfig, type Connection } from '#kit/server/database.ts'
 
-/** Every row of every table, as text. */
-export async function contentOf(connection: Connection): Promise<Record<string, unknown>> {
+/** The rows of every table, as text. */
+export async function contentOf(connection: Connection): Promise<Record<string, string[]>> {
   const client = new Client(clientConfig(connection))
   await client.connect()
-  const content: Record<string, unknown> = {}
-  for (const { schema, name } of await listTables(client)) {
-    const { rows } = await client.query(`select t::text as row from "${schema}"."${name}" t order by 1`)
-    content[`${schema}.${name}`] = rows
-  }
+  const tables = (await listTables(client)).map(
+    ({ schema, name }) =>
+      `select '${schema}.${name}' as name, coalesce(array_agg(t::text order by t::text), '{}') as rows from "${schema}"."${name}" t`,
+  )
+  const { rows } = tables.length > 0 ? await client.query(tables.join(' union all ')) : { rows: [] }
   await client.end()
-  return content
+  return Object.fromEntries(rows.map(({ name, rows: content }) => [name, content]))
 }

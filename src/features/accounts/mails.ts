@@ -69,7 +69,8 @@ export function proofMail(
 /** @param at is shown in Algeria's time */
 export function newDeviceMail({ language, school, publicUrl, name, email }: MailReader, at: Date): Mail {
   const texts = mailTexts[language]
-  const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-GB', {
+  const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-US', {
+    hourCycle: 'h23',
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Africa/Algiers',

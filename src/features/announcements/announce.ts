@@ -3,10 +3,12 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { insertAudit } from '#features/school/audit.ts'
 import { queueMail, sendAgain, withdrawMails } from '#features/school/outbox.ts'
-import { getSchoolName } from '#features/school/sql.ts'
+import { getSchoolNames } from '#features/school/sql.ts'
+import type { Language } from '#kit/languages.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 import { announcementMail } from './mails.ts'
+import { saidIn, translationOf, type Said } from './said-in.ts'
 import * as sql from './sql.ts'
 
 export interface NewAnnouncement {
@@ -14,7 +16,8 @@ export interface NewAnnouncement {
   who: sql.Audience['who']
   title: string
   text: string
-  language: 'ar' | 'en'
+  language: Language
+  translation: Said['translation']
   channels: ('bell' | 'mail')[]
   sendAt: Date
   actorId: string
@@ -28,7 +31,7 @@ const jobOf = (id: string) => `announcement:${id}`
 
 /** @returns its id. */
 export async function createAnnouncement(db: Database, announcement: NewAnnouncement): Promise<string> {
-  const { courseId, who, title, text, language, channels, sendAt, actorId, now, key } = announcement
+  const { courseId, who, title, text, language, translation, channels, sendAt, actorId, now, key } = announcement
   // Of one person the same key is the same announcement, and no other's.
   const id = key === null ? uuidv7() : uuidv5(key, actorId)
   return db.transaction().execute(async (trx) => {
@@ -41,6 +44,8 @@ export async function createAnnouncement(db: Database, announcement: NewAnnounce
         title,
         text,
         language,
+        other_title: translation?.title ?? null,
+        other_text: translation?.text ?? null,
         channels: [...new Set(channels)],
         created_by: actorId,
         created_at: now,
@@ -53,7 +58,15 @@ export async function createAnnouncement(db: Database, announcement: NewAnnounce
       actorId,
       act: 'announcement.create',
       subject: title,
-      after: { announcement_id: id, course_id: courseId, who, text, by: channels, at: sendAt },
+      after: {
+        announcement_id: id,
+        course_id: courseId,
+        who,
+        text,
+        ...(translation && { other_title: translation.title, other_text: translation.text }),
+        by: channels,
+        at: sendAt,
+      },
     })
     await enqueue(trx, 'announcements.tell', { announcement_id: id }, { runAt: sendAt, key: jobOf(id) })
     return id
@@ -99,18 +112,25 @@ export async function tellSome(db: Database, { id, now, publicUrl }: Telling): P
   })
 }
 
-/** How many get one: not those who switched them off. */
+/** Each in their language. How many get one: not those who switched them off. */
 async function mailTo(
   trx: Trx,
   row: NonNullable<Awaited<ReturnType<typeof sql.lockAnnouncement>>>,
   readers: sql.Reader[],
   publicUrl: string,
 ): Promise<number> {
-  const school = await getSchoolName(trx, row.language)
-  const course = row.course_id === null ? null : await sql.findCourseTitle(trx, row.course_id)
+  const schools = await getSchoolNames(trx)
+  const courses = row.course_id === null ? null : await sql.findCourseTitles(trx, row.course_id)
+  const said = { ...row, translation: translationOf(row) }
   let mails = 0
   for (const reader of readers) {
-    const mail = announcementMail({ ...row, course }, { school, publicUrl }, reader)
+    const toRead = saidIn(reader.language, said)
+    const course = courses?.[toRead.language] ?? null
+    const mail = announcementMail(
+      { id: row.id, ...toRead, course },
+      { school: schools[toRead.language], publicUrl },
+      reader,
+    )
     if (await queueMail(trx, mail, { key: jobOf(row.id) })) mails++
   }
   return mails

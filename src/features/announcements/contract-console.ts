@@ -15,6 +15,10 @@ const audience = {
 }
 const isOne = ({ course_id, all }: { course_id?: string | undefined; all?: boolean | undefined }) =>
   (course_id === undefined) === (all === true)
+/** Both fields are named then. */
+const isNotBoth = ({ course_id, all }: { course_id?: string | undefined; all?: boolean | undefined }) =>
+  course_id === undefined || all !== true
+const languageOf = z.enum(['ar', 'en'])
 const refusal = { path: ['course_id'], error: 'AUDIENCE_REQUIRED' }
 
 export const Announcement = z.object({
@@ -24,7 +28,9 @@ export const Announcement = z.object({
   who: Who,
   title: z.string(),
   text: z.string(),
-  language: z.enum(['ar', 'en']),
+  language: languageOf,
+  /** The same in the other language; null: readers of that language get this one. */
+  translation: z.object({ title: z.string(), text: z.string() }).nullable(),
   by: z.array(Channel),
   at: Instant,
   sent_at: Instant.nullable(),
@@ -53,11 +59,14 @@ export const createAnnouncement = endpoint({
       title: Text(200),
       text: Text(5000),
       /** The language in which it is written. */
-      language: z.enum(['ar', 'en']).default('ar'),
+      language: languageOf.default('ar'),
+      /** The same in the other language, for those who read that one. */
+      translation: z.object({ title: Text(200), text: Text(5000) }).optional(),
       at: Instant.optional(),
       by: z.array(Channel).min(1).max(2),
     })
-    .refine(isOne, refusal),
+    .refine(isOne, refusal)
+    .refine(isNotBoth, { ...refusal, path: ['all'] }),
   data: Announcement,
   errors: { ANNOUNCEMENT_TOO_LATE: 422, ANNOUNCEMENT_PAST: 422 },
 })
@@ -72,11 +81,15 @@ export const previewAnnouncement = endpoint({
       ...audience,
       title: Text(200, 0).default(''),
       text: Text(5000, 0).default(''),
-      language: z.enum(['ar', 'en']).default('ar'),
+      language: languageOf.default('ar'),
+      translation: z.object({ title: Text(200, 0), text: Text(5000, 0) }).optional(),
     })
-    .refine(isOne, refusal),
+    .refine(isOne, refusal)
+    .refine(isNotBoth, { ...refusal, path: ['all'] }),
   data: z.object({
     reach: z.object({ bell: z.number(), mail: z.number(), muted: z.number() }),
+    /** Of these readers, how many read each language. */
+    languages: z.object({ ar: z.number(), en: z.number() }),
     mail: z.object({ subject: z.string(), text: z.string() }),
     plain_text: z.string(),
   }),
@@ -120,7 +133,7 @@ export const testAnnouncement = endpoint({
     title: Text(200),
     /** `{name}` or `{الاسم}` becomes the reader’s name. */
     text: Text(5000),
-    language: z.enum(['ar', 'en']).default('ar'),
+    language: languageOf.default('ar'),
   }),
   data: z.object({ to: z.string() }),
 })

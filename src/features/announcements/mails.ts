@@ -4,12 +4,13 @@ import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import { fillName } from './fill-name.ts'
+import { otherLanguage, type Said } from './said-in.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-export interface Said {
+interface Letter {
   id: string
   title: string
   text: string
@@ -23,7 +24,7 @@ interface Around {
 }
 
 export function announcementMail(
-  { id, title, text, language, course }: Said,
+  { id, title, text, language, course }: Letter,
   { school, publicUrl }: Around,
   { email, full_name }: { email: string; full_name: string },
 ): Mail {
@@ -42,8 +43,14 @@ export function announcementMail(
   return { to: email, language, kind: 'announcement', subject: title, ...letter }
 }
 
-export function plainText({ title, text }: Said, { school }: Around): string {
-  return `*${title}*\n\n${fillName(text, null)}\n\n— ${school}`
+/** A chat has readers of both languages: all that was written, Arabic first. */
+export function plainText({ title, text, language, translation }: Said, schools: Record<Language, string>): string {
+  const own = { title, text, language }
+  const other = translation ? [{ ...translation, language: otherLanguage(language) }] : []
+  return [own, ...other]
+    .toSorted((one, two) => one.language.localeCompare(two.language))
+    .map((said) => `*${said.title}*\n\n${fillName(said.text, null)}\n\n— ${schools[said.language]}`)
+    .join('\n\n')
 }
 
 function addressOf(publicUrl: string, id: string): string {

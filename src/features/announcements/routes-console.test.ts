@@ -242,3 +242,44 @@ test('greets by name; a test goes to whoever asks; what was not delivered is tri
   expect(again.body.data).toMatchObject({ mails_waiting: 0, mails_failed: 0 })
   expect((await school.call(contract.resendAnnouncement, { as: staff, params: { id: uuidv7() } })).status).toBe(404)
 })
+
+test('in both languages: each student gets their own, and the one there is where there is one only', async () => {
+  const course = await makeCourse(school.db, { title: 'بايثون' })
+  const [arab, reader] = [await join(course), await join(course)]
+  await school.db.updateTable('users').set({ language: 'en' }).where('id', '=', reader.id).execute()
+  await school.db.updateTable('courses').set({ title_en: 'Python' }).where('id', '=', course.id).execute()
+  const translation = { title: 'Live questions', text: 'Dear {name}, we meet tomorrow.' }
+  const body = { ...said, course_id: course.id, translation }
+  const shown = await school.call(contract.previewAnnouncement, { as: staff, body: { course_id: course.id, ...said } })
+  expect(shown.body.data).toMatchObject({ languages: { ar: 1, en: 1 } })
+
+  for (const broken of [{ title: 'Live' }, { title: 'Live', text: ' ' }, { title: 'x'.repeat(201), text: 'a' }])
+    expect(await create({ ...body, translation: broken })).toMatchObject({
+      status: 422,
+      body: { fields: { translation: expect.any(String) } },
+    })
+  const { data } = (await create(body)).body
+  expect(data).toMatchObject({ title: said.title, language: 'ar', translation })
+  expect(data.plain_text).toMatch(/^\*حصّة.*\n\n\*Live questions\*\n\nDear, we meet tomorrow\.\n\n— /su)
+  await tell(data.id)
+  const seen = async (as: Person, language: 'ar' | 'en') => {
+    const read = await school.call(readAnnouncement, { as, params: { id: data.id }, language })
+    const rung = await school.call(listNotifications, { as, language })
+    return [read.body.data.language, read.body.data.title, rung.body.data.items[0].data.title]
+  }
+  expect(await seen(arab, 'ar')).toEqual(['ar', said.title, said.title])
+  expect(await seen(reader, 'en')).toEqual(['en', 'Live questions', 'Live questions'])
+  const [[arabic], [english]] = [await mails(arab), await mails(reader)]
+  expect(arabic).toMatchObject({ subject: said.title, text_body: expect.stringContaining('«بايثون»') })
+  expect(english).toMatchObject({
+    subject: 'Live questions',
+    text_body: expect.stringMatching(/Dear .+, we.+“Python”/su),
+  })
+
+  const alone = (await create({ ...said, course_id: course.id })).body.data
+  expect(alone.translation).toBe(null)
+  await tell(alone.id)
+  expect((await mails(reader)).at(-1)).toMatchObject({ subject: said.title })
+  const read = await school.call(readAnnouncement, { as: reader, params: { id: alone.id }, language: 'en' })
+  expect(read.body.data).toMatchObject({ language: 'ar', title: said.title })
+})

@@ -1,13 +1,13 @@
 // The team writes announcements, looks at whom they reach, and stops them.
 import type { Language } from '#kit/contract.ts'
-import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { requestKey } from '#kit/server/request-key.ts'
-import { getSchoolName } from '#features/school/sql.ts'
+import { getSchoolName, getSchoolNames } from '#features/school/sql.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { cancelAnnouncement, createAnnouncement, resendAnnouncement } from './announce.ts'
 import * as contract from './contract-console.ts'
 import { announcementMail, plainText } from './mails.ts'
+import { translationOf } from './said-in.ts'
 import * as sql from './sql.ts'
 
 const longest = 366 * 86_400_000
@@ -19,15 +19,15 @@ const nowhere = '00000000-0000-7000-8000-000000000000'
 export const announcementsConsoleRoutes: Route[] = [
   handle(contract.listAnnouncements, async ({ db, query, language, mailer }) => {
     const { rows, total } = await sql.listAnnouncements(db, query, language)
-    const schools = await schoolNames(db)
+    const schools = await getSchoolNames(db)
     const data = rows.map((row) => toAnnouncement(row, schools, mailer !== undefined))
     return { data, meta: { page: query.page, limit: query.limit, total } }
   }),
 
   handle(contract.createAnnouncement, async ({ db, user, body, clock, language, mailer, request, fail }) => {
     const now = clock()
-    const { course_id: courseId = null, title, text, by: channels, who } = body
-    if (courseId !== null && (await sql.findCourseTitle(db, courseId)) === null) return fail('NOT_FOUND')
+    const { course_id: courseId = null, title, text, translation = null, by: channels, who } = body
+    if (courseId !== null && (await sql.findCourseTitles(db, courseId)) === null) return fail('NOT_FOUND')
     if (body.at && body.at.getTime() < now.getTime() - leeway)
       return fail('ANNOUNCEMENT_PAST', { fields: { at: 'ANNOUNCEMENT_PAST' } })
     const sendAt = body.at && body.at > now ? body.at : now
@@ -39,6 +39,7 @@ export const announcementsConsoleRoutes: Route[] = [
       title,
       text,
       language: body.language,
+      translation,
       channels,
       sendAt,
       actorId: user.userId,
@@ -47,32 +48,34 @@ export const announcementsConsoleRoutes: Route[] = [
     }
     const id = await createAnnouncement(db, announcement)
     const row = (await sql.findAnnouncement(db, id, language)) ?? fail('NOT_FOUND')
-    return toAnnouncement(row, await schoolNames(db), mailer !== undefined)
+    return toAnnouncement(row, await getSchoolNames(db), mailer !== undefined)
   }),
 
   handle(contract.previewAnnouncement, async ({ db, user, body, clock, settings, fail }) => {
-    const { course_id: courseId = null, who, title, text, language } = body
-    const course = courseId === null ? null : ((await sql.findCourseTitle(db, courseId)) ?? fail('NOT_FOUND'))
-    const { bell, muted } = await sql.countReach(db, { courseId, who }, clock())
-    const around = { school: await getSchoolName(db, language), publicUrl: settings.publicUrl }
-    const said = { id: nowhere, title, text, language, course }
-    const mail = announcementMail(said, around, {
+    const { course_id: courseId = null, who, title, text, language, translation = null } = body
+    const courses = courseId === null ? null : ((await sql.findCourseTitles(db, courseId)) ?? fail('NOT_FOUND'))
+    const { bell, muted, english } = await sql.countReach(db, { courseId, who }, clock())
+    const schools = await getSchoolNames(db)
+    const around = { school: schools[language], publicUrl: settings.publicUrl }
+    const said = { title, text, language, translation }
+    const mail = announcementMail({ ...said, id: nowhere, course: courses?.[language] ?? null }, around, {
       email: user.email,
       full_name: (await sql.findName(db, user.userId)) ?? '',
     })
     return {
       reach: { bell, mail: bell - muted, muted },
+      languages: { ar: bell - english, en: english },
       mail: { subject: mail.subject, text: mail.text },
-      plain_text: plainText(said, around),
+      plain_text: plainText(said, schools),
     }
   }),
 
   handle(contract.testAnnouncement, async ({ db, user, body, settings, fail }) => {
     const { course_id: courseId = null, ...said } = body
-    const course = courseId === null ? null : ((await sql.findCourseTitle(db, courseId)) ?? fail('NOT_FOUND'))
+    const courses = courseId === null ? null : ((await sql.findCourseTitles(db, courseId)) ?? fail('NOT_FOUND'))
     const around = { school: await getSchoolName(db, said.language), publicUrl: settings.publicUrl }
     const reader = { email: user.email, full_name: (await sql.findName(db, user.userId)) ?? '' }
-    const mail = announcementMail({ ...said, id: nowhere, course }, around, reader)
+    const mail = announcementMail({ ...said, id: nowhere, course: courses?.[said.language] ?? null }, around, reader)
     // A person who switched announcements off still gets this test, because they asked for it.
     await db.transaction().execute((trx) => queueMail(trx, { ...mail, kind: 'announcement-test' }))
     return { to: user.email }
@@ -81,31 +84,28 @@ export const announcementsConsoleRoutes: Route[] = [
   handle(contract.resendAnnouncement, async ({ db, user, params, language, mailer, fail }) => {
     if (!(await resendAnnouncement(db, { id: params.id, actorId: user.userId }))) return fail('NOT_FOUND')
     const row = (await sql.findAnnouncement(db, params.id, language)) ?? fail('NOT_FOUND')
-    return toAnnouncement(row, await schoolNames(db), mailer !== undefined)
+    return toAnnouncement(row, await getSchoolNames(db), mailer !== undefined)
   }),
 
   handle(contract.cancelAnnouncement, async ({ db, user, params, clock, language, mailer, fail }) => {
     if (!(await cancelAnnouncement(db, { id: params.id, actorId: user.userId, now: clock() }))) return fail('NOT_FOUND')
     const row = (await sql.findAnnouncement(db, params.id, language)) ?? fail('NOT_FOUND')
-    return toAnnouncement(row, await schoolNames(db), mailer !== undefined)
+    return toAnnouncement(row, await getSchoolNames(db), mailer !== undefined)
   }),
 ]
 
-async function schoolNames(db: Database): Promise<Record<Language, string>> {
-  const [ar, en] = await Promise.all([getSchoolName(db, 'ar'), getSchoolName(db, 'en')])
-  return { ar, en }
-}
-
 /** Without a mail server mails are kept, not sent. */
 function toAnnouncement(row: sql.AnnouncementRow, schools: Record<Language, string>, hasServer: boolean) {
-  const { course_id, course_title, created_by, full_name, channels, send_at, ...said } = row
+  const { course_id, course_title, created_by, full_name, channels, send_at, other_title, other_text, ...said } = row
+  const translation = translationOf({ other_title, other_text })
   return {
     ...said,
+    translation,
     mails_waiting: hasServer ? said.mails_waiting : 0,
     courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },
     by: channels as ('bell' | 'mail')[],
     at: send_at,
     created_by: created_by === null ? null : { id: created_by, full_name: full_name ?? '' },
-    plain_text: plainText({ ...said, course: course_title }, { school: schools[said.language], publicUrl: '' }),
+    plain_text: plainText({ ...said, translation }, schools),
   }
 }

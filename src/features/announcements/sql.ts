@@ -5,6 +5,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { fillName } from './fill-name.ts'
+import { saidIn, translationOf } from './said-in.ts'
 
 export interface Audience {
   courseId: string | null
@@ -21,18 +22,21 @@ function audienceOf({ courseId, who }: Audience, now: Date): RawBuilder<unknown>
     and (${who} = 'all' or s.state <> 'finished') and (${who} <> 'away' or s.active_at < ${since})`
 }
 
-/** @returns how many students an announcement reaches, and how many of them get no mail */
-export async function countReach(
-  db: Database,
-  audience: Audience,
-  now: Date,
-): Promise<{ bell: number; muted: number }> {
-  const { rows } = await sql<{ bell: number; muted: number }>`
-    with told as (select s.student_id from ${audienceOf(audience, now)})
-    select (select count(*)::int from told) as bell,
-      (select count(*)::int from told join users u on u.id = told.student_id where 'announcement' = any (u.muted_mails)) as muted`.execute(
-    db,
-  )
+interface Reach {
+  bell: number
+  /** Of them: those who get no mail, and those who read English. */
+  muted: number
+  english: number
+}
+
+/** How many students an announcement reaches. */
+export async function countReach(db: Database, audience: Audience, now: Date): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    with told as (select s.student_id from ${audienceOf(audience, now)}),
+    apart as (select 'announcement' = any (u.muted_mails) as muted, u.language = 'en' as english
+      from told join users u on u.id = told.student_id where 'announcement' = any (u.muted_mails) or u.language = 'en')
+    select (select count(*)::int from told) as bell, count(*) filter (where muted)::int as muted,
+      count(*) filter (where english)::int as english from apart`.execute(db)
   return rows[0]!
 }
 
@@ -40,6 +44,7 @@ export interface Reader {
   id: string
   email: string
   full_name: string
+  language: Language
 }
 
 /** The next students to tell, in the order of their ids. */
@@ -49,7 +54,7 @@ export async function nextReaders(
   { after, limit, now }: { after: string | null; limit: number; now: Date },
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id, u.email, u.full_name from users u
+    select u.id, u.email, u.full_name, u.language from users u
     where u.id in (select s.student_id from ${audienceOf(audience, now)} and (${after}::uuid is null or s.student_id > ${after}::uuid)
       order by s.student_id limit ${limit})
     order by u.id`.execute(trx)
@@ -81,9 +86,10 @@ export async function lockAnnouncement(trx: Trx, id: string) {
   return row ?? null
 }
 
-export async function findCourseTitle(db: Database, id: string): Promise<string | null> {
-  const row = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
-  return row?.title ?? null
+/** Its title, and what readers of English see; null: there is no such course. */
+export async function findCourseTitles(db: Database, id: string): Promise<Record<Language, string> | null> {
+  const row = await db.selectFrom('courses').select(['title', 'title_en']).where('id', '=', id).executeTakeFirst()
+  return row ? { ar: row.title, en: row.title_en ?? row.title } : null
 }
 
 /** Of `announcements as a`: mails that were not sent yet. */
@@ -113,6 +119,8 @@ function selectAnnouncements(db: Database, language: Language) {
       'a.title',
       'a.text',
       'a.language',
+      'a.other_title',
+      'a.other_text',
       'a.channels',
       'a.send_at',
       'a.sent_at',
@@ -165,7 +173,8 @@ export async function findForReader(db: Database, studentId: string, id: string,
   const row = await db
     .selectFrom('announcements as a')
     .leftJoin('courses as c', 'c.id', 'a.course_id')
-    .select(['a.id', 'a.title', 'a.text', 'a.language', 'a.send_at as at', 'a.course_id'])
+    .select(['a.id', 'a.title', 'a.text', 'a.language', 'a.other_title', 'a.other_text'])
+    .select(['a.send_at as at', 'a.course_id'])
     .select(inLanguage(language, 'c', 'title').$castTo<string | null>().as('course_title'))
     .select((eb) => eb.selectFrom('users').select('full_name').where('users.id', '=', studentId).as('reader'))
     .where('a.id', '=', id)
@@ -177,8 +186,11 @@ export async function findForReader(db: Database, studentId: string, id: string,
     )
     .executeTakeFirst()
   if (!row) return null
-  const { course_id, course_title, reader, ...said } = row
+  const { course_id, course_title, reader, at } = row
+  const said = saidIn(language, { ...row, translation: translationOf(row) })
   return {
+    id,
+    at,
     ...said,
     text: fillName(said.text, reader),
     courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },

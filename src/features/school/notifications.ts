@@ -36,7 +36,9 @@ export async function listNotifications(
     db
       .selectFrom('notifications as n')
       .leftJoin('courses as c', (join) => join.on('c.id', '=', sql<string>`(n.data ->> 'course_id')::uuid`))
+      .leftJoin('announcements as a', (join) => join.on('a.id', '=', sql<string>`(n.data ->> 'announcement_id')::uuid`))
       .select(['n.id', 'n.kind', 'n.data', 'n.created_at', 'n.read_at', 'c.id as course_id'])
+      .select(sql<string | null>`case when a.language <> ${language} then a.other_title end`.as('other_title'))
       .select(inLanguage(language, 'c', 'title').$castTo<string | null>().as('title'))
       .where('n.student_id', '=', studentId)
       .orderBy('n.created_at', 'desc')
@@ -59,12 +61,15 @@ interface NotificationRow {
   read_at: Date | null
   course_id: string | null
   title: string | null
+  /** Of an announcement in both languages, where the reader's is not the first. */
+  other_title: string | null
 }
 
 /** Only `notifyStudent` writes rows, and it knows the data of each kind. */
-function toNotification({ course_id, title, ...row }: NotificationRow): Notification {
+function toNotification({ course_id, title, other_title, ...row }: NotificationRow): Notification {
   const course = course_id === null ? null : { id: course_id, title: title ?? '' }
-  return { ...row, course } as Notification
+  const data = other_title === null ? row.data : { ...row.data, title: other_title }
+  return { ...row, data, course } as Notification
 }
 
 async function countNotifications(db: Database, studentId: string) {

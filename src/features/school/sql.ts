@@ -39,6 +39,10 @@ export async function getSchoolName(db: Database, language: Language): Promise<s
   return name
 }
 
+export async function getSchoolNames(db: Database): Promise<Record<Language, string>> {
+  return db.selectFrom('school').select(['name_ar as ar', 'name_en as en']).executeTakeFirstOrThrow()
+}
+
 /** The recipients of messages to the school: its address, else its owners'. */
 export async function findRecipients(db: Database, contactEmail: string | null): Promise<string[]> {
   if (contactEmail) return [contactEmail]

@@ -78,7 +78,7 @@ export default function AdminAnnouncementsPage() {
 function Row({ announcement }: { announcement: Announcement }) {
   const { t, i18n } = useTranslation('announcements')
   const language = currentLanguage(i18n)
-  const { id, title, courses, at, cancelled_at, bells, mails, read, plain_text } = announcement
+  const { id, title, courses, at, cancelled_at, bells, mails, read, plain_text, translation } = announcement
   const { mails_waiting, mails_failed } = announcement
   const left = mails - mails_waiting - mails_failed
   const [isStopping, setIsStopping] = useState(false)
@@ -107,6 +107,7 @@ function Row({ announcement }: { announcement: Announcement }) {
         </p>
         <p className="text-xs text-muted">
           {courses ? <bdi>{courses.title}</bdi> : t('everyone')} · {formatDateTime(new Date(at), language)}
+          {translation && ` · ${t('inBoth')}`}
           {told.map((one) => ` · ${one}`)}
         </p>
         {mails_waiting > 0 && !cancelled_at && (

@@ -24,7 +24,17 @@ import type { createAnnouncement, testAnnouncement } from '../contract-console.t
 import { WhatIsSaid } from './what-is-said.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
-import { emptyWritten, isWritten, momentOf, whoOf, type PartProps, type Written } from './written.ts'
+import {
+  fromDraft,
+  isWritten,
+  missingLanguage,
+  momentOf,
+  saidOf,
+  unfinishedOf,
+  whoOf,
+  type PartProps,
+  type Written,
+} from './written.ts'
 import { previewQuery } from './queries.ts'
 
 export const handle = { namespaces: ['announcements'] }
@@ -41,22 +51,19 @@ export default function AdminComposePage() {
   const [isAsking, setAsking] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const shown = useSettled(written)
-  const preview = useQuery(
-    previewQuery({ ...whoOf(shown), title: shown.title, text: shown.text, language: shown.language }),
-  )
+  const preview = useQuery(previewQuery({ ...whoOf(shown), ...saidOf(shown, shown.language) }))
   const keyOf = useRequestKey()
   const send = useMutation({
     mutationFn: () => {
-      const { title, text, by } = written
       const at = momentOf(written)
-      const body = { ...whoOf(written), title, text, language: written.language, by, ...(at && { at }) }
+      const body = { ...whoOf(written), ...saidOf(written, 'ar'), by: written.by, ...(at && { at }) }
       return call<typeof createAnnouncement>('POST', '/admin/announcements', { body, idempotencyKey: keyOf(body) })
     },
   })
   const tryOut = useMutation({
     mutationFn: () => {
-      const { title, text, course } = written
-      const body = { title, text, language: written.language, ...(course && { course_id: course }) }
+      const { title, text, language: of } = saidOf(written, written.language)
+      const body = { title, text, language: of, ...(written.course && { course_id: written.course }) }
       return call<typeof testAnnouncement>('POST', '/admin/announcements/test', { body })
     },
     onSuccess: ({ to }) => void toast.success(t('testSent', { to })),
@@ -69,8 +76,11 @@ export default function AdminComposePage() {
     storeDraft(draft, next)
   }
   function check() {
-    const missing = Object.entries({ title: written.title, text: written.text }).filter(([, value]) => !value.trim())
-    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map(([key]) => [key, t('required')])))
+    const unfinished = unfinishedOf(written)
+    if (unfinished) {
+      change({ language: unfinished.language })
+      return setErrors(Object.fromEntries(unfinished.fields.map((field) => [field, t('required')])))
+    }
     if (written.by.length === 0) return setErrors({ by: t('chooseChannel') })
     if (written.isLater && !momentOf(written)) return setErrors({ at: t('chooseTime') })
     setAsking(true)
@@ -87,7 +97,11 @@ export default function AdminComposePage() {
       toast.error(failureText(error))
     }
   }
-  const reach = preview.data?.reach
+  const { reach, languages } = preview.data ?? {}
+  const missing = missingLanguage(written)
+  const without =
+    missing && languages && languages[missing] > 0 ? { language: missing, count: languages[missing] } : null
+  const shownTexts = saidOf(written, written.language)
   return (
     <form
       onSubmit={(event) => {
@@ -105,7 +119,7 @@ export default function AdminComposePage() {
       <div className="compose-columns">
         <div className="card compose-fields">
           <ToWhom written={written} change={change} reach={reach?.bell} />
-          <WhatIsSaid written={written} change={change} errors={errors} />
+          <WhatIsSaid written={written} change={change} errors={errors} readers={languages} />
           <Where written={written} change={change} reach={reach} error={errors['by']} />
           <When written={written} change={change} error={errors['at']} />
         </div>
@@ -129,7 +143,7 @@ export default function AdminComposePage() {
         <Button
           variant="ghost"
           busy={tryOut.isPending}
-          disabled={!written.title.trim() || !written.text.trim()}
+          disabled={!shownTexts.title.trim() || !shownTexts.text.trim()}
           onClick={() => tryOut.mutate()}
         >
           <Icon of={Send} size="sm" flip />
@@ -143,6 +157,11 @@ export default function AdminComposePage() {
         isLater={written.isLater}
         hasMail={written.by.includes('mail')}
         reach={reach}
+        without={without}
+        write={(value) => {
+          setAsking(false)
+          change({ language: value })
+        }}
         open={isAsking}
         onClose={() => setAsking(false)}
         send={() => void submit()}
@@ -153,12 +172,10 @@ export default function AdminComposePage() {
 
 /** A link from another screen may choose the readers; otherwise an unfinished announcement is continued. */
 function firstOf(params: URLSearchParams, language: 'ar' | 'en'): Written {
-  const kept = readDraft(draft) as Partial<Written> | null
   const asked = params.get('course_id')
   const who = params.get('who')
   return {
-    ...emptyWritten(language),
-    ...kept,
+    ...fromDraft(readDraft(draft) as Partial<Written> | null, language),
     ...(asked && { course: asked }),
     ...((who === 'away' || who === 'unfinished') && { who }),
   }

@@ -1,4 +1,7 @@
 // Before an announcement is sent: to how many, and what cannot be undone.
+import type { Language } from '#kit/languages.ts'
+import { formatNumber } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -7,13 +10,17 @@ interface SendDialogProps {
   isLater: boolean
   hasMail: boolean
   reach: { bell: number; mail: number } | undefined
+  /** Readers of a language in which nothing was written: they get the other text. */
+  without: { language: Language; count: number } | null
+  write: (language: Language) => void
   open: boolean
   onClose: () => void
   send: () => void
 }
 
-export function SendDialog({ isLater, hasMail, reach, open, onClose, send }: SendDialogProps) {
-  const { t } = useTranslation('announcements')
+export function SendDialog({ isLater, hasMail, reach, without, open, onClose, write, send }: SendDialogProps) {
+  const { t, i18n } = useTranslation('announcements')
+  const language = currentLanguage(i18n)
   return (
     <Dialog
       open={open}
@@ -22,6 +29,11 @@ export function SendDialog({ isLater, hasMail, reach, open, onClose, send }: Sen
       footer={
         <>
           <Button onClick={send}>{t(isLater ? 'schedule' : 'sendNow')}</Button>
+          {without && (
+            <Button variant="secondary" onClick={() => write(without.language)}>
+              {t(`writeFirst_${without.language}`)}
+            </Button>
+          )}
           <Button variant="ghost" onClick={onClose}>
             {t('notYet')}
           </Button>
@@ -29,9 +41,17 @@ export function SendDialog({ isLater, hasMail, reach, open, onClose, send }: Sen
       }
     >
       <div className="layout-stack">
-        {reach && <p>{t('reachCount', { count: reach.bell, number: String(reach.bell) })}</p>}
+        {reach && <p>{t('reachCount', { count: reach.bell, number: formatNumber(reach.bell, language) })}</p>}
         {hasMail && <p className="text-soft">{t('mailStays')}</p>}
         <p className="text-soft">{t('bellGoes')}</p>
+        {without && (
+          <p className="text-soft">
+            {t(`missing_${without.language}`, {
+              count: without.count,
+              number: formatNumber(without.count, language),
+            })}
+          </p>
+        )}
       </div>
     </Dialog>
   )

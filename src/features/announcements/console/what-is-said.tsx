@@ -1,44 +1,68 @@
-// Title and text of an announcement; a button inserts the reader's name at the cursor.
+// Title and text of an announcement in each language; a button inserts the reader's name at the cursor.
 import { UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { formatNumber } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import type { Language } from '#kit/languages.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { nameToken } from '../fill-name.ts'
-import type { PartProps } from './written.ts'
+import { missingLanguage, type PartProps } from './written.ts'
 
-export function WhatIsSaid({ written, change, errors }: PartProps & { errors: Record<string, string> }) {
-  const { t } = useTranslation('announcements')
+interface WhatIsSaidProps extends PartProps {
+  errors: Record<string, string>
+  /** How many readers read each language. */
+  readers: Record<Language, number> | undefined
+}
+
+export function WhatIsSaid({ written, change, errors, readers }: WhatIsSaidProps) {
+  const { t, i18n } = useTranslation('announcements')
+  const { language, texts } = written
+  const shown = texts[language]
   const field = useRef<HTMLTextAreaElement>(null)
+  const write = (changes: Partial<typeof shown>) =>
+    change({ texts: { ...texts, [language]: { ...shown, ...changes } } })
   /** At the cursor, else at the end. */
   function putName() {
-    const token = nameToken[written.language]
-    const { selectionStart: from = written.text.length, selectionEnd: to = from } = field.current ?? {}
-    change({ text: `${written.text.slice(0, from)}${token}${written.text.slice(to)}` })
+    const token = nameToken[language]
+    const { selectionStart: from = shown.text.length, selectionEnd: to = from } = field.current ?? {}
+    write({ text: `${shown.text.slice(0, from)}${token}${shown.text.slice(to)}` })
     field.current?.focus()
   }
+  const missing = missingLanguage(written)
   return (
     <div className="layout-stack compose-part">
       <Segmented<'ar' | 'en'>
         label={t('writtenIn')}
-        value={written.language}
-        onChange={(language) => change({ language })}
+        value={language}
+        onChange={(value) => change({ language: value })}
         segments={[
           { value: 'ar', label: 'العربية' },
           { value: 'en', label: 'English' },
         ]}
       />
+      {missing && readers !== undefined && readers[missing] > 0 && (
+        <p className="text-sm text-muted" role="status">
+          {t(`missing_${missing}`, {
+            count: readers[missing],
+            number: formatNumber(readers[missing], currentLanguage(i18n)),
+          })}
+        </p>
+      )}
       <TextField
+        lang={language}
         label={t('title')}
-        value={written.title}
+        value={shown.title}
         maxLength={200}
         error={errors['title']}
-        onChange={(event) => change({ title: event.target.value })}
+        onChange={(event) => write({ title: event.target.value })}
       />
       <TextArea
         ref={field}
+        lang={language}
         label={t('text')}
         help={t('nameHelp')}
         labelEnd={
@@ -48,10 +72,10 @@ export function WhatIsSaid({ written, change, errors }: PartProps & { errors: Re
           </Button>
         }
         rows={6}
-        value={written.text}
+        value={shown.text}
         maxLength={5000}
         error={errors['text']}
-        onChange={(event) => change({ text: event.target.value })}
+        onChange={(event) => write({ text: event.target.value })}
       />
     </div>
   )

@@ -1,0 +1,56 @@
+// An announcement in both languages, written on a phone; whoever reads English gets the English text.
+import { expect, staff, test } from './journey.ts'
+import { expectToast } from './toasts.ts'
+
+test('an announcement says for how many a language is missing, and each reads their own @only-ar', async ({
+  page,
+  anotherPage,
+  textOf,
+  newStudent,
+  signIn,
+  checkAccessibility,
+}) => {
+  const reader = await newStudent()
+  const other = await anotherPage()
+  await signIn(other, reader)
+  const token = await other.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await other.request.put('/api/student/language', { headers, data: { language: 'en' } })).ok()).toBe(true)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, staff)
+  await page.goto('/admin/announcements/new')
+  const title = page.getByRole('textbox', { name: textOf('announcements', 'title') })
+  const text = page.getByRole('textbox', { name: textOf('announcements', 'text') })
+  const send = page.getByRole('button', { name: textOf('announcements', 'sendNow') })
+  await title.fill('حصّة مباشرة')
+  await text.fill('نلتقي غدًا.')
+  await send.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/الإنجليزية، وبلا نص إنجليزي/u)
+  await dialog.getByRole('button', { name: textOf('announcements', 'writeFirst_en') }).click()
+  await expect(title).toHaveValue('')
+  await title.fill('Live session')
+  await send.click()
+  await expect(text).toHaveAccessibleDescription(textOf('announcements', 'required'))
+  await text.fill('We meet tomorrow.')
+  await page.getByRole('button', { name: textOf('announcements', 'view_chat') }).click()
+  await expect(page.locator('.compose-mail')).toContainText(/حصّة مباشرة[^]+Live session/u)
+  await checkAccessibility(page)
+
+  await page.reload()
+  await expect(text).toHaveValue('We meet tomorrow.')
+  await page.getByRole('button', { name: 'العربية', exact: true }).click()
+  await expect(text).toHaveValue('نلتقي غدًا.')
+  await send.click()
+  await expect(dialog).not.toContainText(/الإنجليزية/u)
+  await dialog.getByRole('button', { name: textOf('announcements', 'sendNow') }).click()
+  await expectToast(page, 'status', textOf('announcements', 'sentDone'))
+  await expect(page.getByText(textOf('announcements', 'inBoth'))).toBeVisible()
+
+  await other.goto('/student/profile?lng=en')
+  await other.getByRole('button', { name: /notification/i }).click()
+  await other.getByRole('link', { name: /Live session/u }).click()
+  await expect(other.getByRole('heading', { name: 'Live session' })).toBeVisible()
+  await expect(other.getByText('We meet tomorrow.')).toBeVisible()
+})
