@@ -31,6 +31,7 @@ function hashSources() {
   const configs = fs
     .readdirSync(root)
     .filter((name) => /^(package-lock\.json|(vite|react-router)\.config\.\w+)$/.test(name))
+    .concat(['chunks.ts', 'visitors-manifest.ts', 'compress.mjs'].map((name) => `scripts/${name}`))
   const folders = ['src', 'public'].flatMap((folder) => filesBelow(folder))
   for (const file of [...configs, ...folders].sort((a, b) => (a < b ? -1 : 1))) {
     hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)))

@@ -3,7 +3,9 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; code: string | null } | null
 }
 
 /** For each module, the entries that import it, directly or through others. */
@@ -23,19 +25,15 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
   const student = below('student-layout', 'focus-layout').flatMap(withPages)
   const console = below('console-layout').flatMap(withPages)
   const routeFiles = new Set(open.map((file) => path.resolve(app, file)))
-  let users: Record<'open' | 'signIn' | 'student' | 'console', Users> | undefined
+  let users: Record<'open' | 'signIn' | 'student' | 'console' | 'wanted', Users> | undefined
 
   function namesOf(id: string, graph: Graph): (string | null)[] {
-    users ??= {
-      open: usersOf(open, graph),
-      signIn: usersOf(signIn, graph),
-      student: usersOf(student, graph),
-      console: usersOf(console, graph),
-    }
+    users ??= findUsers(graph)
     const visitors = users.open.get(id) ?? []
     const isOfStudents = users.student.has(id)
     const behindLogin = (users.student.get(id)?.length ?? 0) + (users.console.get(id)?.length ?? 0)
     const isShared = visitors.length + behindLogin > 1
+    const wanted = users.wanted.get(id) ?? []
     const features = [...new Set(visitors.map(featureOf))]
     const isOfEvery = features.includes('app') && !routeFiles.has(id.split('?')[0]!)
     const most = features.filter((feature) => mostVisited.includes(feature))
@@ -49,11 +47,25 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
       // What students' pages share, and the forms before the login.
       isShared && isOfStudents && users.signIn.has(id) ? 'account' : null,
       isShared && isOfStudents ? 'signed-in' : null,
+      // What the console shares with a part that students' or visitors' pages fetch when it is wanted: that part alone fetches it.
+      users.console.has(id) && wanted.length > 0 ? `with-${wanted.map(nameOf).join('-')}` : null,
       // Students never fetch what only the console's pages share.
       isShared ? 'console' : null,
     ]
   }
-  return [0, 1, 2, 3, 4].map((place) => ({ name: (id: string, graph: Graph) => namesOf(id, graph)[place] ?? null }))
+
+  function findUsers(graph: Graph) {
+    const pages = {
+      open: usersOf(open, graph),
+      signIn: usersOf(signIn, graph),
+      student: usersOf(student, graph),
+      console: usersOf(console, graph),
+    }
+    const before = new Set([...pages.open.keys(), ...pages.signIn.keys(), ...pages.student.keys()])
+    return { ...pages, wanted: usersOf(wantedBy(before, graph), graph) }
+  }
+
+  return [0, 1, 2, 3, 4, 5].map((place) => ({ name: (id: string, graph: Graph) => namesOf(id, graph)[place] ?? null }))
 }
 
 /** Files of routes are named from src/app. */
@@ -64,6 +76,22 @@ function featureOf(file: string): string {
 function withPages({ file, children = [] }: RouteConfigEntry): string[] {
   return [file, ...children.flatMap(withPages)]
 }
+
+/** What modules fetch by `import()`, and what that fetches in turn. */
+function wantedBy(modules: ReadonlySet<string>, graph: Graph): string[] {
+  const read = new Set(modules)
+  const wanted = new Set<string>()
+  for (const id of read) {
+    for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      wanted.add(next)
+      read.add(next)
+    }
+    if (!modules.has(id)) for (const next of importsOf(id, graph)) read.add(next)
+  }
+  return [...wanted]
+}
+
+const nameOf = (file: string) => path.basename(file).replace(/\.\w+(\?.*)?$/, '')
 
 /** `import()` does not count, because it is loaded only when needed. */
 function usersOf(files: readonly string[], graph: Graph): Users {
