@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { checkConnections, startProcesses } from '#app/processes.ts'
+import { checkConnections, endWithStarter, startProcesses } from '#app/processes.ts'
 import { restoreMark } from '#app/operations/restore-mark.ts'
 import { sentencesIn } from '#app/operations/sentences.ts'
 import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
@@ -49,20 +49,25 @@ let ending: Promise<void> | undefined
 function end(code: number): void {
   ending ??= (async () => {
     for (const step of endings.toReversed()) await step().catch((error: unknown) => console.error(error))
-    process.exit(code)
+    leave(code)
   })()
 }
+
+let leave: (code: number) => void = (code) => process.exit(code)
 
 /** What SIGUSR2 asks for. Nothing while a school still starts: all of it is new then. */
 let replaceProcesses = () => {}
 
 async function start(): Promise<void> {
-  // A terminal and npm both pass Ctrl-C on: only the first counts. The channel closes when `npm start` itself was killed.
+  // A terminal and npm both pass Ctrl-C on: only the first counts.
   const args = process.argv.slice(2)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     // A command that was broken off has not done what it was to do.
     process.on(signal, () => end(args.length > 0 ? 128 + constants.signals[signal] : 0))
-  process.on('disconnect', () => end(0))
+  endWithStarter((kill) => {
+    leave = kill
+    end(0)
+  })
   // Without a listener it would end the program. Windows does not have this signal.
   if (process.platform !== 'win32') process.on('SIGUSR2', () => replaceProcesses())
   const asked = args.length > 0 ? await readCommand(args) : undefined

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startProgram, type Program } from './journeys/program.ts'
 import { cloneDatabase } from './postgres.ts'
 
@@ -162,6 +162,8 @@ test('SIGUSR2 ends no school that still starts', { timeout: 120_000 }, async () 
     cwd: root,
     env: { ...process.env, ...environment, NODE_ENV: 'test', WEB_CONCURRENCY: '2' },
   })
+  // Also where what follows fails.
+  onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout.on('data', (words: Buffer) => (said += String(words)))
   const ended = once(child, 'exit')

@@ -17,6 +17,11 @@ export interface Processes {
 /** Milliseconds before a process that ended by itself is replaced, so that a broken program is not restarted without a pause. */
 const rest = 1000
 
+/** Milliseconds for a process that was told to end; systemd waits 40 seconds for all (deploy/systemd). */
+const patience = 30_000
+/** The same for one that ends alone: it may have the embedded database to stop. */
+const patienceAlone = 90_000
+
 /** Connections of each process for events and for the worker of jobs; they go past a pooler, where there is one. */
 const ownConnections = 7
 /** Connections that PostgreSQL reserves for its superuser, and one for a command. */
@@ -38,8 +43,23 @@ export async function checkConnections(
   if (needed > most) throw refuse('connectionsFew', { processes, needed, most })
 }
 
+/**
+ * Where the process that started this one is gone (`npm start`, or the first of several), nobody sees to it that this one
+ * ends. It then completes what runs, and ends in any case: by `kill`, as Node's `exit` can wait for ever for a thread
+ * that compiles (nodejs/node#54918).
+ */
+export function endWithStarter(end: (kill: () => void) => void): void {
+  // Otherwise Node ends this process at once: in the middle of its answers, and with the embedded database running on.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
+  process.once('disconnect', () => {
+    const kill = () => void process.kill(process.pid, 'SIGKILL')
+    setTimeout(kill, patienceAlone).unref()
+    end(kill)
+  })
+}
+
 /** @throws StartError when one of them does not open; it has reported why. */
-export async function startProcesses(count: number, log: (line: string) => void): Promise<Processes> {
+export async function startProcesses(count: number, log: (line: string) => void, wait = patience): Promise<Processes> {
   const serving = new Map<number, Worker>()
   let isStopping = false
   let replacing = Promise.resolve()
@@ -73,7 +93,7 @@ export async function startProcesses(count: number, log: (line: string) => void)
         if (!isStopping) log(`Process ${place} of ${count} does not open any more: the others stay as they are.`)
         return
       }
-      if (old) await end(old)
+      if (old) await end(old, wait)
     }
     log('Every process is a new one.')
   }
@@ -84,7 +104,7 @@ export async function startProcesses(count: number, log: (line: string) => void)
     throw error
   })
   function endAll(): Promise<unknown> {
-    return Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])))
+    return Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker, wait)] : [])))
   }
 
   return {
@@ -96,10 +116,12 @@ export async function startProcesses(count: number, log: (line: string) => void)
   }
 }
 
-/** It first completes running requests (kit/server/stop.ts). */
-async function end(worker: Worker): Promise<void> {
+/** It first completes running requests (kit/server/stop.ts). One that does not come to its end is ended. */
+async function end(worker: Worker, wait: number): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
   worker.process.kill('SIGTERM')
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), wait)
   await ended
+  clearTimeout(late)
 }

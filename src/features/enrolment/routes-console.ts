@@ -1,9 +1,9 @@
 // The desk: the queue of requests, their proofs, and the decisions.
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { refuse } from '#kit/server/app-error.ts'
 import { sendConsoleEvent } from '#kit/server/events.ts'
 import { handle, type Context, type Route } from '#kit/server/http.ts'
+import { sendEvents } from '#kit/server/send-events.ts'
 import * as contract from './contract-console.ts'
 import { activateRequest, askAgain, rejectRequest, type Decision, type Outcome } from './decide.ts'
 import { pageKey } from './proof-keys.ts'
@@ -77,14 +77,9 @@ export const enrolmentConsoleRoutes: Route[] = [
     return {}
   }),
 
-  handle(contract.consoleEvents, async ({ events, user, request, reply }) => {
-    reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-    if (request.method === 'HEAD') return reply.send()
-    return reply.send(events.openConsole(user) ?? refuse('UNAVAILABLE', { retryAfter: 30 }))
-  }),
+  handle(contract.consoleEvents, async ({ events, user, request, reply }) =>
+    sendEvents(request, reply, (begin) => events.openConsole(user, begin)),
+  ),
 ]
 
 function decisionOf({ clock, settings, user }: Pick<Deciding, 'clock' | 'settings' | 'user'>): Decision {

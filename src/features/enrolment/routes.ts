@@ -1,6 +1,6 @@
 // Endpoints of this feature; here the student's: asking for a course, its proof of payment, free courses, live events.
 import { handle, type Context, type Route } from '#kit/server/http.ts'
-import { refuse } from '#kit/server/app-error.ts'
+import { sendEvents } from '#kit/server/send-events.ts'
 import type { Upload } from '#kit/server/upload.ts'
 import * as contract from './contract.ts'
 import { fileProof } from './file-proof.ts'
@@ -96,12 +96,7 @@ export const enrolmentRoutes: Route[] = [
     return (await findEnrolment(db, user.userId, params.id)) ?? fail('NOT_FOUND')
   }),
 
-  handle(contract.studentEvents, async ({ events, user, request, reply }) => {
-    reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-    if (request.method === 'HEAD') return reply.send()
-    return reply.send(events.open(user) ?? refuse('UNAVAILABLE', { retryAfter: 30 }))
-  }),
+  handle(contract.studentEvents, async ({ events, user, request, reply }) =>
+    sendEvents(request, reply, (begin) => events.open(user, begin)),
+  ),
 ]

@@ -1,9 +1,15 @@
 // The hub of live events: who receives what, for how long, and how many.
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Fastify from 'fastify'
+import { answerFailures } from './answer.ts'
 import { createEventHub } from './events.ts'
+import { sendEvents } from './send-events.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -33,6 +39,14 @@ async function makeHub(limits: { maxStreams?: number; maxPerPerson?: number } = 
   return { hub, ended, tell, change: (userId: string) => wire.change?.(userId), lose: () => wire.lose?.() }
 }
 
+type Hub = Awaited<ReturnType<typeof makeHub>>['hub']
+
+/** What a page would read; null where there is no room. */
+function openPage(hub: Hub, reader: Parameters<Hub['open']>[0]): PassThrough | null {
+  const stream = new PassThrough()
+  return hub.open(reader, () => stream) ? stream : null
+}
+
 function record(stream: Readable | null) {
   const seen = { text: '', ended: false }
   stream!.setEncoding('utf8').on('data', (text: string) => (seen.text += text))
@@ -43,9 +57,9 @@ function record(stream: Readable | null) {
 test('every open page of a student hears, nobody else does', async () => {
   const { hub, tell } = await makeHub()
   const [phone, laptop, other] = [
-    record(hub.open({ userId: 'a', sessionId: 'a1' })),
-    record(hub.open({ userId: 'a', sessionId: 'a2' })),
-    record(hub.open({ userId: 'b', sessionId: 'b1' })),
+    record(openPage(hub, { userId: 'a', sessionId: 'a1' })),
+    record(openPage(hub, { userId: 'a', sessionId: 'a2' })),
+    record(openPage(hub, { userId: 'b', sessionId: 'b1' })),
   ]
   tell('a')
   await turn()
@@ -56,8 +70,8 @@ test('every open page of a student hears, nobody else does', async () => {
 test('a session that ends takes its streams along at once, and no other', async () => {
   const { hub, ended, change } = await makeHub()
   const [one, two] = [
-    record(hub.open({ userId: 'a', sessionId: 'a1' })),
-    record(hub.open({ userId: 'a', sessionId: 'a2' })),
+    record(openPage(hub, { userId: 'a', sessionId: 'a1' })),
+    record(openPage(hub, { userId: 'a', sessionId: 'a2' })),
   ]
   ended.add('a1')
   change('a')
@@ -69,8 +83,8 @@ test('a session that ends takes its streams along at once, and no other', async 
 test('quiet streams are kept awake, ended sessions are let go within a minute', async () => {
   const { hub, ended } = await makeHub()
   const [one, two] = [
-    record(hub.open({ userId: 'a', sessionId: 'a1' })),
-    record(hub.open({ userId: 'a', sessionId: 'a2' })),
+    record(openPage(hub, { userId: 'a', sessionId: 'a1' })),
+    record(openPage(hub, { userId: 'a', sessionId: 'a2' })),
   ]
   await vi.advanceTimersByTimeAsync(25_000)
   await turn()
@@ -83,10 +97,10 @@ test('quiet streams are kept awake, ended sessions are let go within a minute', 
 
 test('a gap in what was heard, and the end of the server, end every stream', async () => {
   const { hub, lose } = await makeHub()
-  const before = record(hub.open({ userId: 'a', sessionId: 'a1' }))
+  const before = record(openPage(hub, { userId: 'a', sessionId: 'a1' }))
   lose()
   await turn()
-  const after = record(hub.open({ userId: 'a', sessionId: 'a1' }))
+  const after = record(openPage(hub, { userId: 'a', sessionId: 'a1' }))
   await turn()
   expect([before.ended, after.ended]).toEqual([true, false])
   hub.close()
@@ -96,7 +110,7 @@ test('a gap in what was heard, and the end of the server, end every stream', asy
 
 test('a person’s oldest stream makes room; a full process takes no more', async () => {
   const { hub } = await makeHub({ maxStreams: 3, maxPerPerson: 2 })
-  const open = (userId: string) => hub.open({ userId, sessionId: userId })
+  const open = (userId: string) => openPage(hub, { userId, sessionId: userId })
   const [first, second] = [open('a'), open('a')]
   const third = open('a')
   await turn()
@@ -109,19 +123,40 @@ test('a person’s oldest stream makes room; a full process takes no more', asyn
 
 test('who does not read is let go', async () => {
   const { hub, tell } = await makeHub()
-  const idle = hub.open({ userId: 'a', sessionId: 'a1' })
-  for (let n = 0; n < 4000; n++) tell('a')
+  const idle = openPage(hub, { userId: 'a', sessionId: 'a1' })
+  for (let n = 0; n < 8000; n++) tell('a')
   await turn()
   expect(idle?.destroyed).toBe(true)
+})
+
+test('who does not read a connection is let go', async () => {
+  const { hub, tell } = await makeHub()
+  const app = Fastify({ forceCloseConnections: true })
+  app.get('/', async (request, reply) =>
+    sendEvents(request, reply, (begin) => hub.open({ userId: 'a', sessionId: 'a1' }, begin)),
+  )
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const page = connect(Number(port), '127.0.0.1').on('error', () => {})
+  page.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  await once(page, 'data')
+  page.pause()
+  // Until the system's own memory for the connection is full.
+  for (let n = 0; n < 4000 && hub.count() > 0; n++) {
+    tell('a', 'x'.repeat(16_000))
+    await turn()
+  }
+  expect(hub.count()).toBe(0)
+  page.destroy()
+  await app.close()
 })
 
 test('who closes the page leaves room for another', async () => {
   const { hub } = await makeHub({ maxStreams: 1 })
   const app = Fastify({ forceCloseConnections: true })
-  app.get('/:person', (request, reply) => {
+  answerFailures(app, (_language, key) => key)
+  app.get('/:person', async (request, reply) => {
     const { person } = request.params as { person: string }
-    const stream = hub.open({ userId: person, sessionId: person })
-    return stream ? reply.type('text/event-stream').send(stream) : reply.status(503).send()
+    return sendEvents(request, reply, (begin) => hub.open({ userId: person, sessionId: person }, begin))
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const page = new AbortController()
@@ -130,4 +165,30 @@ test('who closes the page leaves room for another', async () => {
   page.abort()
   await vi.waitUntil(async () => (await fetch(`${address}/b`)).status === 200, { timeout: 10_000, interval: 10 })
   await app.close()
+})
+
+test('an open page keeps nothing of its request', { timeout: 30_000 }, async () => {
+  const { hub } = await makeHub()
+  const app = Fastify({ forceCloseConnections: true })
+  const kept: WeakRef<object>[] = []
+  let answered = 0
+  app.addHook('onRequest', async (request, reply) => {
+    kept.push(new WeakRef(request), new WeakRef(reply))
+    // As those who read bodies do.
+    reply.raw.on('close', () => void reply.sent)
+  })
+  app.addHook('onRequestAbort', async (_request) => {})
+  app.addHook('onResponse', async () => void answered++)
+  app.get('/', async (request, reply) =>
+    sendEvents(request, reply, (begin) => hub.open({ userId: 'a', sessionId: 'a1' }, begin)),
+  )
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const page = await fetch(address)
+  expect([page.status, hub.count(), answered]).toEqual([200, 1, 1])
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  await expect.poll(() => (collect(), kept.filter((each) => each.deref()).length), { timeout: 20_000 }).toBe(0)
+  expect(hub.count()).toBe(1)
+  await app.close()
+  expect(await page.text().catch(() => '')).toMatch(/^event: ready|^$/)
 })

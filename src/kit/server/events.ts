@@ -1,6 +1,6 @@
 // Live events of signed-in people: what any process sends through NOTIFY reaches the streams that are open in this one, as
 // server-sent events. Nothing is replayed: a reader who (re)connects reads the present state first.
-import { PassThrough, type Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { Listen } from '#kit/server/listen.ts'
@@ -35,10 +35,10 @@ interface Reader {
 }
 
 export interface EventHub {
-  /** The event stream of one open page; null when this process has reached its maximum. */
-  open: (reader: Reader) => Readable | null
+  /** Writes events to what `begin` returns until it is closed; false when this process has reached its maximum. */
+  open: (reader: Reader, begin: () => Writable) => boolean
   /** The same of an open console. */
-  openConsole: (reader: Reader) => Readable | null
+  openConsole: (reader: Reader, begin: () => Writable) => boolean
   /** Open streams of this process. */
   count: () => number
   close: () => void
@@ -53,8 +53,13 @@ interface Parts {
   maxPerPerson?: number
 }
 
+/** An open page. There are thousands: nothing else is kept of it. */
+interface Open extends Reader {
+  stream: Writable
+}
+
 /** Streams by person. */
-type Streams = Map<string, Set<Reader & { stream: PassThrough }>>
+type Streams = Map<string, Set<Open>>
 
 export async function createEventHub({
   listen,
@@ -75,7 +80,8 @@ export async function createEventHub({
       const { student_id, type, data } = JSON.parse(payload) as ConsoleEvent & Partial<StudentEvent>
       const readers =
         student_id === undefined ? [...consoles.values()].flatMap((open) => [...open]) : streams.get(student_id)
-      for (const { stream } of readers ?? []) send(stream, asText(type, data))
+      const frame = asFrame(type, data)
+      for (const { stream } of readers ?? []) send(stream, frame)
     },
     // Events may have been missed: every page reconnects, and so reads the present state.
     endAll,
@@ -85,38 +91,38 @@ export async function createEventHub({
     consoles.get(userId)?.forEach(({ stream }) => stream.end())
     void endDead([...(streams.get(userId) ?? [])])
   })
-  const beat = setInterval(() => all().forEach(({ stream }) => send(stream, ':\n\n')), heartbeat).unref()
+  const beat = setInterval(() => all().forEach(({ stream }) => send(stream, awake)), heartbeat).unref()
   const check = setInterval(() => void endDead(all()), sessionCheck).unref()
 
   /** Streams whose session has ended; if that cannot be checked, they continue. */
-  async function endDead(open: (Reader & { stream: PassThrough })[]): Promise<void> {
+  async function endDead(open: Open[]): Promise<void> {
     if (open.length === 0) return
     const living = await withLiveSession(open).catch(() => open)
     const running = new Set(living.map(({ sessionId }) => sessionId))
     for (const { sessionId, stream } of open) if (!running.has(sessionId)) stream.end()
   }
 
-  function open(among: Streams, { userId, sessionId }: Reader): Readable | null {
+  function open(among: Streams, { userId, sessionId }: Reader, begin: () => Writable): boolean {
     const mine = among.get(userId) ?? new Set()
     const oldest = mine.size >= maxPerPerson ? [...mine][0] : undefined
-    if (count >= maxStreams && !oldest) return null
+    if (count >= maxStreams && !oldest) return false
     oldest?.stream.destroy()
-    const one = { userId, sessionId, stream: new PassThrough() }
+    const one = { userId, sessionId, stream: begin() }
     among.set(userId, mine.add(one))
     count++
-    one.stream.on('error', () => {})
+    one.stream.on('error', ignore)
     one.stream.once('close', () => {
       count--
       mine.delete(one)
       if (mine.size === 0 && among.get(userId) === mine) among.delete(userId)
     })
-    send(one.stream, asText('ready', {}))
-    return one.stream
+    send(one.stream, ready)
+    return true
   }
 
   return {
-    open: (reader) => open(streams, reader),
-    openConsole: (reader) => open(consoles, reader),
+    open: (reader, begin) => open(streams, reader, begin),
+    openConsole: (reader, begin) => open(consoles, reader, begin),
     count: () => count,
     close() {
       clearInterval(beat)
@@ -128,12 +134,17 @@ export async function createEventHub({
   }
 }
 
-function send(stream: PassThrough, text: string): void {
+function send(stream: Writable, frame: Buffer): void {
   // A client that stopped reading is disconnected; its page reconnects.
-  if (stream.readableLength > maxUnread) stream.destroy()
-  else if (!stream.writableEnded) stream.write(text)
+  if (stream.writableLength > maxUnread) stream.destroy()
+  else if (!stream.writableEnded) stream.write(frame)
 }
 
-function asText(type: string, data: unknown): string {
-  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+/** The same bytes for all who read them. */
+function asFrame(type: string, data: unknown): Buffer {
+  return Buffer.from(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
 }
+
+const ready = asFrame('ready', {})
+const awake = Buffer.from(':\n\n')
+const ignore = () => {}

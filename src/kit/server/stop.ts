@@ -15,7 +15,7 @@ const lull = 3000
  * a request may be on its way that the proxy would not send twice.
  */
 export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
-  /** The newest answer of each connection. */
+  /** The open answer of each connection, its newest. */
   const answers = new Map<Socket, ServerResponse | undefined>()
   let stopping = false
   app.server.on('connection', (socket: Socket) => {
@@ -24,6 +24,10 @@ export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
   })
   app.server.on('request', ({ socket }, response) => {
     if (!socket.destroyed) answers.set(socket, response)
+    // An idle connection keeps nothing of its last answer.
+    response.once('close', () => {
+      if (answers.get(socket) === response) answers.set(socket, undefined)
+    })
   })
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (stopping) reply.header('connection', 'close')

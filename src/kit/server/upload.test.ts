@@ -87,11 +87,11 @@ function send(person: string, bytes: Buffer): Sending {
   return sending
 }
 
-/** Open, with the first half of a large file on its way. */
-async function half(person: string): Promise<Sending> {
+/** Open, with the first bytes of a large file on their way. */
+async function half(person: string, bytes = 1000): Promise<Sending> {
   const before = (await readdir(folder)).length
   const sending = begin(person, 5_000_000)
-  sending.sent.write(head + 'x'.repeat(2_500_000))
+  sending.sent.write(head + 'x'.repeat(bytes))
   sending.answer.catch(() => {})
   await vi.waitFor(async () => expect((await readdir(folder)).length).toBe(before + 1), 5000)
   return sending
@@ -111,7 +111,7 @@ test('a file is read from disk by the handler alone, and is gone with the answer
 })
 
 test('a large file is on disk before all of it has come; a sender who goes away leaves nothing', async () => {
-  const sending = await half('a')
+  const sending = await half('a', 2_500_000)
   const file = path.join(folder, (await readdir(folder))[0]!)
   await vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(2_000_000), 5000)
   sending.sent.destroy()
