@@ -9,7 +9,8 @@ import type { Problem, ReadQuestion } from './question.ts'
 import { readQti } from './qti.ts'
 import { readAiken, readPasted } from './text.ts'
 import { declaresEntities } from './xml.ts'
-import { BadArchive, readXmlFiles } from './zip.ts'
+import { isExpected } from './package-files.ts'
+import { BadArchive, readPackageFiles } from './zip.ts'
 
 const most = 1000
 
@@ -61,17 +62,27 @@ function orNothingFound(reading: Reading, text: string): Reading {
   return { questions: [], problems: [{ line: 1, code: 'KIND_TEXT', source }] }
 }
 
-/** Joins the XML files of a package; line numbers are those of each file, named before the source. @throws BadArchive */
+/**
+ * Joins the files of a package; line numbers are those of each file, named before the source. A file without a question where one was to be
+ * expected is a problem of its own. @throws BadArchive
+ */
 export async function readPackage(path: string): Promise<Reading> {
   const whole: Reading = { questions: [], problems: [] }
-  for (const { name, bytes } of await readXmlFiles(path)) {
+  const { files, manifest, unread, missing } = await readPackageFiles(path)
+  const empty: string[] = []
+  for (const { name, bytes } of files) {
     const text = plainText(decodeText(bytes))
     if (declaresEntities(text)) throw Object.assign(new BadArchive('entities'), { unsafe: name })
     const { questions, problems } = detectFormat(text) === 'moodle_xml' ? readMoodleXml(text) : readQti(text)
+    if (questions.length + problems.length === 0 && isExpected(name, text, manifest)) empty.push(name)
     whole.questions.push(...questions)
     whole.problems.push(...problems.map((problem) => ({ ...problem, source: `${name}\n${problem.source}` })))
     if (whole.questions.length + whole.problems.length >= most) break
   }
   if (whole.questions.length + whole.problems.length === 0) throw new BadArchive('no questions')
+  whole.problems.push(
+    ...[...empty, ...unread].map((name) => ({ line: 1, code: 'FILE_UNREAD' as const, source: name })),
+    ...missing.map((name) => ({ line: 1, code: 'FILE_ABSENT' as const, source: name })),
+  )
   return whole
 }

@@ -38,6 +38,8 @@ export type ProblemCode =
   | 'KIND_GAPS'
   | 'KIND_TEXT'
   | 'KIND_OTHER'
+  | 'FILE_UNREAD'
+  | 'FILE_ABSENT'
 
 export interface Problem {
   line: number

@@ -16,9 +16,16 @@ export function isBoldOption(line: string): boolean {
   return line.length < 5000 && /^\s*(?:[-*•]\s+)?(?:\(?\S{1,2}[).:\-–/]+\s*)?(\*\*|__)(?![\s*_])[^*_]+\1\s*$/.test(line)
 }
 
-/** What chat programs add before a message: [12/01/2026, 10:22] Name: */
-const chatStamp =
-  /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4}[,،]?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?\]?\s*[-–]?\s*[^:\n]{1,40}:\s+/i
+const date = String.raw`[\d٠-٩]{1,4}[/.-][\d٠-٩]{1,2}[/.-][\d٠-٩]{2,4}`
+const time = String.raw`[\d٠-٩]{1,2}:[\d٠-٩]{2}(?::[\d٠-٩]{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?`
+/**
+ * What chat programs add before a message: «[12/01/2026, 10:22] Name: », «12/01/2026, 10:22 - Name: », «[10:22, 12/01/2026] Name: »; and above one:
+ * «Name, [12.01.2026 10:22]».
+ */
+const chatStamp = new RegExp(
+  String.raw`^\s*\[?(?:${date}[,،]?\s+${time}|${time}[,،]\s*${date})\]?\s*[-–]?\s*[^:\n]{1,40}:\s+|^[^:\n[\]]{1,40}[,،]\s*\[${date}[,،]?\s+${time}\]\s*$`,
+  'i',
+)
 
 /** 1️⃣ is 1), 🅱️ and Ⓑ are B), ② is 2). */
 function plainSigns(line: string): string {

@@ -52,6 +52,21 @@ describe('one question in many dialects', () => {
     expect(readPasted(`What is it?\n${text}`)).toMatchObject({ questions: [asked], problems: [] })
   })
 
+  test.each([
+    '[12/01/2026, 10:22] الأستاذة سعاد: ',
+    '[19:02, 23/11/2026] الأستاذة سعاد: ',
+    '[7:02 PM, 11/23/2026] Souad: ',
+    '[٧:٠٢ م، ٢٣\u200F/١١\u200F/٢٠٢٦] سعاد: ',
+    '23/11/2026, 19:02 - Souad: ',
+    'Souad, [23.11.2026 19:02]\n',
+  ])('each line a message of its own: %s', (stamp) => {
+    const { questions, problems } = readPasted(
+      `${stamp}1) ${latin.replaceAll(/\n(?=.)/g, `\n${stamp}`)}${stamp}Answer: B`,
+    )
+    expect(questions).toMatchObject([asked])
+    expect(problems).toEqual([])
+  })
+
   test.each(['Answers: 1-B 2-A', 'Answer key: 1. b, 2. a', 'Answers: 1b 2a', 'Corrigé :\n1-b\n2-a'])(
     'keys at the end: %s',
     (keys) => {

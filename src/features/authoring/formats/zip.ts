@@ -1,5 +1,7 @@
-// QTI packages: the XML files of a ZIP, within limits, without writing a file.
+// QTI packages: the files of a ZIP that hold questions, within limits, without writing a file.
 import yauzl from 'yauzl'
+import { decodeText, plainText } from '../question-source.ts'
+import { fateOf, isManifest, missingFiles, readManifest, type Manifest } from './package-files.ts'
 
 const most = { files: 2000, bytes: 20 * 1024 * 1024, ratio: 200 }
 
@@ -18,34 +20,50 @@ export class BadArchive extends Error {
   }
 }
 
-/** By name, in natural order: item2 before item10. @throws BadArchive when it is no ZIP, or too large */
-export async function readXmlFiles(path: string): Promise<PackedFile[]> {
+export interface Package {
+  /** By name, in natural order: item2 before item10. */
+  files: PackedFile[]
+  manifest: Manifest
+  /** Files that may hold questions and are of no kind that is read here; and those that the manifest names in vain. */
+  unread: string[]
+  missing: string[]
+}
+
+/** @throws BadArchive when it is no ZIP, or too large */
+export async function readPackageFiles(path: string): Promise<Package> {
   const files: PackedFile[] = []
-  const archive = await yauzl.openPromise(path, { validateEntrySizes: true }).catch((error: Error) => {
-    throw new BadArchive(error.message)
-  })
+  const archive = await yauzl
+    .openPromise(path, { validateEntrySizes: true, autoClose: false })
+    .catch((error: Error) => {
+      throw new BadArchive(error.message)
+    })
   try {
     if (archive.entryCount > most.files) throw new BadArchive('too many files', true)
     let left = most.bytes
-    for await (const entry of archive.eachEntry()) {
-      // Blackboard calls its files res00001.dat.
-      if (
-        !/\.(?:xml|dat)$/i.test(entry.fileName) ||
-        /(^|\/)(__MACOSX\/|imsmanifest|assessment_meta)/i.test(entry.fileName)
-      )
-        continue
+    const entries: yauzl.Entry[] = []
+    for await (const entry of archive.eachEntry()) entries.push(entry)
+    const read = async (entry: yauzl.Entry) => {
       if (entry.uncompressedSize > left || entry.uncompressedSize > most.ratio * Math.max(1000, entry.compressedSize)) {
         throw new BadArchive('too large', true)
       }
       left -= entry.uncompressedSize
-      files.push({ name: entry.fileName, bytes: await readEntry(archive, entry) })
+      return readEntry(archive, entry)
+    }
+    const own = entries.find(({ fileName }) => isManifest(fileName))
+    const manifest: Manifest = own ? readManifest(own.fileName, plainText(decodeText(await read(own)))) : new Map()
+    const fates = entries.map((entry) => ({ entry, name: entry.fileName, fate: fateOf(entry.fileName, manifest) }))
+    for (const { entry, name, fate } of fates) if (fate === 'read') files.push({ name, bytes: await read(entry) })
+    return {
+      files: files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
+      manifest,
+      unread: fates.filter(({ fate }) => fate === 'say').map(({ name }) => name),
+      missing: missingFiles(manifest, new Set(fates.map(({ name }) => name))),
     }
   } catch (error) {
     throw error instanceof BadArchive ? error : new BadArchive((error as Error).message)
   } finally {
     archive.close()
   }
-  return files.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
 }
 
 async function readEntry(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
