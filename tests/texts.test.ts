@@ -39,7 +39,7 @@ const madeKeys = [
   /^bank (as|level|spoken|choose)_/,
   /^inbox (minutes|hours|days)Waiting/,
   /^report (period|pin|pinText|wrong)_/,
-  /^announcements (who|view)_/,
+  /^announcements (who|view|missing|writeFirst)_/,
   /^moderation empty_/,
   /^students (request|language|conflict|kept)_/,
   /^messages (is|empty)_/,
@@ -254,6 +254,14 @@ test('every act of the log has its words', () => {
   expect(acts.length).toBeGreaterThan(30)
   const [words] = readFiles('src/features/school/console/audit.ar.json').map(({ text }) => JSON.parse(text) as object)
   expect(acts.filter((act) => !(`act_${act.replace('.', '_')}` in words!))).toEqual([])
+})
+
+test('dates in English are written as in the United States', () => {
+  // British order is for hours alone, which are the same in both languages.
+  const british = code.flatMap(({ name, text }) =>
+    [...text.matchAll(/'en-GB'[^}]*\b(?:dateStyle|day|month|year)\b/g)].map(() => name),
+  )
+  expect(british).toEqual([])
 })
 
 test('no key stands twice in a file', () => {

@@ -12,6 +12,7 @@ import {
   structure,
   targets,
 } from '#tests/screens/examine.ts'
+import { tools } from '#tests/screens/examine-tools.ts'
 import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
 import { screens } from '#tests/screens/screens.ts'
 import { arrived, openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
@@ -80,6 +81,7 @@ for (const [place, screen] of screens.entries()) {
     await note('names', names(page))
     if (language === 'ar') await note('isolation', isolation(page))
     await note('overflow', overflow(page))
+    await note('tools', tools(page))
     await note('axe, light', axe(page))
     await note('motion', motion(page))
     await page.keyboard.press('Shift')
@@ -92,6 +94,7 @@ for (const [place, screen] of screens.entries()) {
     await note('targets', targets(page))
     await note('obscured focus', obscured(page))
     await note('overflow at 390', overflow(page))
+    await note('tools at 390', tools(page))
     for (const size of [twice, narrowest]) {
       await resize(page, size)
       await note(`overflow at ${size.width}`, overflow(page))

@@ -15,6 +15,17 @@ async function openQuiz({ page }: Stage): Promise<void> {
   await page.locator('.question-link').first().waitFor()
 }
 
+/** One question that is ready, one with a loss, one of a kind that we lack. */
+async function lookThrough(stage: Stage): Promise<void> {
+  const { page, button, textOf } = stage
+  await openQuiz(stage)
+  await page.locator('a[href$="/import"]').first().click()
+  const texts = ['كم مرّة تُطبع كلمة «سلام»؟ {=5 ~4 ~6}', 'ما ناتج 2 + 2؟ {=4 ~%50%3 ~5}', 'صِل {=h1 -> عنوان =p -> فقرة}']
+  await page.getByLabel(textOf('quizimport', 'pasteLabel'), { exact: true }).fill(texts.join('\n\n'))
+  await button('quizimport', 'read').click()
+  await page.locator('.import-card-bad').waitFor()
+}
+
 export const builderScreens: Screen[] = [
   {
     name: 'console-courses',
@@ -48,6 +59,7 @@ export const builderScreens: Screen[] = [
   builder('details', '/details', { prepare: ({ page }) => page.locator('.rich-text').first().waitFor() }),
   builder('plans', '/plans'),
   builder('quiz', '/quizzes', { prepare: openQuiz }),
+  builder('quiz-import', '/quizzes', { prepare: lookThrough }),
   builder('quiz-analysis', '/quizzes', {
     prepare: async (stage) => {
       await openQuiz(stage)

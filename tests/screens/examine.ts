@@ -10,7 +10,8 @@ export async function bringTools(page: Page): Promise<void> {
     }
     const seen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.visually-hidden, .skip-link')
+      !element.closest('.visually-hidden, .skip-link') &&
+      getComputedStyle(element).clipPath !== 'inset(50%)'
     /** Under an open window nothing can be reached. */
     const stage = () => document.querySelector('dialog[open]') ?? document.body
     Object.assign(window, {

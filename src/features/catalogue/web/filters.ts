@@ -99,6 +99,7 @@ export function priceBetween(from: string, to: string): string {
   return ends.join('-')
 }
 
+/** Reads the digits itself: what this page shares with the course page is weighed on every page (weight.spec.ts). */
 function numberIn(text: string): number | null {
   const latin = text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
   const digits = latin.replaceAll(/\D/g, '').slice(0, 9)
