@@ -214,7 +214,7 @@ test('without a network: kept, ticked, then sent in order and once @only-en', as
   expected,
 }) => {
   // The video's own requests while the network is away.
-  expected.push('ERR_INTERNET_DISCONNECTED')
+  expected.push('ERR_INTERNET_DISCONNECTED', textOf('common', 'networkError'))
   await signIn(page, await newStudent())
   const headers = await enrol(page, courseId)
   await page.goto(learn)

@@ -4,6 +4,14 @@ import { manyRequests } from '#tests/many-requests.ts'
 import type { Session } from '#tests/screens/stage.ts'
 import { demoPassword, expect, staff, test } from './journey.ts'
 
+/** Waiting requests of students with this name and a number behind it. */
+async function addRequests(databaseUrl: string, count: number, name: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query(manyRequests, [count, name])
+  await database.end()
+}
+
 test('the 101st request is found on the third page @only-ar', async ({
   page,
   textOf,
@@ -11,10 +19,7 @@ test('the 101st request is found on the third page @only-ar', async ({
   program,
   checkAccessibility,
 }) => {
-  const database = new Client({ connectionString: program.databaseUrl })
-  await database.connect()
-  await database.query(manyRequests, [101, 'طالبة الطابور'])
-  await database.end()
+  await addRequests(program.databaseUrl, 101, 'طالبة الطابور')
   await signIn(page, staff)
   await page.goto('/admin/requests')
   await page.getByRole('searchbox').fill('طالبة الطابور')
@@ -100,10 +105,7 @@ test('a page that is left before its decision is answered: the next one says wha
 }) => {
   expected.push('ERR_CONNECTION_RESET')
   const name = 'طالبة غادرت صفحتها'
-  const database = new Client({ connectionString: program.databaseUrl })
-  await database.connect()
-  await database.query(manyRequests, [2, name])
-  await database.end()
+  await addRequests(program.databaseUrl, 2, name)
   await signIn(page, staff)
   await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
   const anyway = textOf('requests', 'activateAnyway')
@@ -122,6 +124,8 @@ test('a page that is left before its decision is answered: the next one says wha
   }
   await activate()
   await expect(page.getByText(textOf('requests', 'lost_activate'))).toBeVisible()
+  // The dialog's entry of the history has been left.
+  await page.waitForFunction(() => !(history.state as { layer?: string } | null)?.layer)
   await page.reload()
   const words = page.getByRole('alert').filter({ hasText: textOf('requests', 'leftBefore', { names: `${name} 1` }) })
   await expect(words).toBeVisible()
@@ -137,4 +141,66 @@ test('a page that is left before its decision is answered: the next one says wha
   await saved.promise
   await page.reload()
   await expect(undo).toContainText(`${name} 2`)
+})
+
+test('what was left is told on every screen, an undo too; a request that is gone hides nothing @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  program,
+  expected,
+}) => {
+  const gone = '0190a000-0000-7000-8000-0000000000ff'
+  expected.push('ERR_CONNECTION_RESET', gone)
+  const name = 'طالبة تركت شاشتها'
+  await addRequests(program.databaseUrl, 1, name)
+  await signIn(page, staff)
+  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
+  const anyway = textOf('requests', 'activateAnyway')
+  const left = (key: string) =>
+    page.getByRole('alert').filter({ hasText: textOf('requests', key, { names: `${name} 1` }) })
+  const retry = (key: string) => left(key).getByRole('button', { name: textOf('common', 'retry') })
+  const sent = Promise.withResolvers<void>()
+  const elsewhere = Promise.withResolvers<void>()
+  await page.route('**/activate', async (route) => {
+    sent.resolve()
+    await elsewhere.promise
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: anyway }).click()
+  await page.getByRole('dialog').getByRole('button', { name: anyway }).click()
+  await sent.promise
+  await page.evaluate((id) => {
+    const place = Object.keys(sessionStorage).find((key) => key.endsWith('decisions-sent'))!
+    const kept = JSON.parse(sessionStorage.getItem(place)!) as object[]
+    sessionStorage.setItem(place, JSON.stringify([{ id, kind: 'activate', body: {} }, ...kept]))
+  }, gone)
+  // Another screen of the console is opened before the answer is lost; and it is reloaded.
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')!.close())
+  await page.locator('.console-side [href="/admin/students"]').click()
+  await expect(page.getByRole('heading', { name: textOf('console', 'students'), exact: true })).toBeVisible()
+  elsewhere.resolve()
+  await expect(left('leftBefore')).toBeVisible()
+  await page.unroute('**/activate')
+  await page.reload()
+  await expect(left('leftBefore')).toBeVisible()
+  await left('leftBefore').getByRole('link').click()
+  await retry('leftBefore').click()
+  const undo = page.locator('.undo-bar')
+  await expect(undo).toContainText(`${name} 1`)
+
+  await page.route('**/undo', async (route) => {
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    await route.abort('connectionreset')
+  })
+  await undo.getByRole('button').click()
+  await expect(page.getByText(textOf('requests', 'undoFailed'))).toBeVisible()
+  await page.unroute('**/undo')
+  await page.goto('/admin/payments')
+  await expect(left('leftUndo')).toBeVisible()
+  await left('leftUndo').getByRole('link').click()
+  await retry('leftUndo').click()
+  await expect(left('leftUndo')).toHaveCount(0)
+  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
+  await expect(page.locator('.request-name')).toHaveText(`${name} 1`)
 })

@@ -74,7 +74,7 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await page.keyboard.press(forward)
   await page.keyboard.press('Enter')
 
-  expected.push('ERR_INTERNET_DISCONNECTED')
+  expected.push('ERR_INTERNET_DISCONNECTED', textOf('common', 'networkError'))
   await answerByKeys(page, questions, false, 2)
   await context.setOffline(true)
   await page.keyboard.press('Enter')

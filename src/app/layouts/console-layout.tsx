@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
+import { LeftDecisions } from '#features/enrolment/console/left-decisions.tsx'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
 import { withGroupedCounts } from '#kit/web/grouped-counts.ts'
 import { queryClient } from '#kit/web/query-client.ts'
@@ -74,6 +75,7 @@ function Console() {
             <PersonMenu />
           </header>
           <main id="main" className="console-main" tabIndex={-1}>
+            {can('desk') && pathname !== '/admin/requests' && <LeftDecisions />}
             <Outlet />
           </main>
         </div>

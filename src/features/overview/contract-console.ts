@@ -1,5 +1,6 @@
 // The team's first page: who waits, what was received, who learns, who needs attention today.
 import * as z from 'zod'
+import { Hue } from '#features/catalogue/contract.ts'
 import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 
 /** Matters that need attention, the most urgent first. */
@@ -67,7 +68,7 @@ export const getOverview = endpoint({
     income: z.array(Week).length(12).optional(),
     /** The last seven days by course, the largest first. */
     income_by_course: z
-      .array(z.object({ course: z.object({ id: Id, title: z.string() }), amount: z.number() }))
+      .array(z.object({ course: z.object({ id: Id, title: z.string(), hue: Hue }), amount: z.number() }))
       .optional(),
     /** Students who saved progress in the last quarter of an hour. */
     learners_now: z.number(),

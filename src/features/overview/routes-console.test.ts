@@ -102,7 +102,7 @@ test('income stands in twelve weeks that end today, without cancelled payments',
   expect(income.at(-1)).toEqual({ week: '2026-01-09', amount: 6900, payments: 2 })
   expect(income.at(-2)).toEqual({ week: '2026-01-02', amount: 700, payments: 1 })
   expect(income[0]).toEqual({ week: '2025-10-24', amount: 0, payments: 0 })
-  expect(income_by_course).toEqual([{ course: { id: course.id, title: 'Python' }, amount: 6900 }])
+  expect(income_by_course).toEqual([{ course: { id: course.id, title: 'Python', hue: 'sea' }, amount: 6900 }])
 })
 
 test('a day begins at midnight in Algiers', async () => {

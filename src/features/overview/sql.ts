@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import type { Hue } from '#features/catalogue/hues.ts'
 import { startOf } from './days.ts'
 
 interface Waiting {
@@ -65,11 +66,11 @@ export async function listIncome(db: Database, today: string) {
 }
 
 export async function listIncomeByCourse(db: Database, today: string, language: Language) {
-  const { rows } = await sql<{ id: string; title: string; amount: number }>`
-    select c.id, ${inLanguage(language, 'c', 'title')} as title, sum(d.amount)::bigint as amount
-    from income_days d join courses c on c.id = d.course_id
+  const { rows } = await sql<{ id: string; title: string; hue: Hue; amount: number }>`
+    select c.id, ${inLanguage(language, 'c', 'title')} as title, g.hue, sum(d.amount)::bigint as amount
+    from income_days d join courses c on c.id = d.course_id join categories g on g.id = c.category_id
     where d.day > ${today}::date - 7 and d.day <= ${today}::date
-    group by c.id having sum(d.amount) > 0 order by amount desc, c.id limit 4`.execute(db)
+    group by c.id, g.id having sum(d.amount) > 0 order by amount desc, c.id limit 4`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@
 import { Check, ImageUp, Undo2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { contradicts, type Doubt } from './entry.ts'
@@ -142,14 +143,5 @@ function Later({ onLater }: { onLater: () => void }) {
     <Button variant="ghost" onClick={onLater}>
       {t('later')}
     </Button>
-  )
-}
-
-/** On screens with a keyboard. */
-export function Kbd({ children }: { children: string }) {
-  return (
-    <kbd className="kbd" aria-hidden>
-      {children}
-    </kbd>
   )
 }

@@ -1,6 +1,6 @@
 // The desk: queue and request side by side; on phones one card at a time, or the list.
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import { List, SquareStack, TriangleAlert } from 'lucide-react'
 import { startTransition, useCallback, useState, type ReactNode } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -76,9 +76,16 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
       onUndo={() => void undo()}
     />
   )
+  // Beside the button that was pressed: the head of a long card is far above it.
+  const aboveDecisions = (
+    <>
+      {notice && <NoticeBanner notice={notice} />}
+      {undoBar}
+    </>
+  )
   return (
     <>
-      {isNarrow && notice && <NoticeBanner notice={notice} />}
+      {isNarrow && !showsRequest && notice && <NoticeBanner notice={notice} />}
       {/* Fifty rows are drawn in small steps. */}
       {isNarrow && !isEmpty && (
         <ViewSwitch view={view} onChange={(next) => startTransition(() => setView(next))}>
@@ -136,7 +143,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
               onUndo={() => void undo()}
               onPick={picked.toggle}
               onKeys={onKeys}
-              above={isNarrow && undoBar}
+              above={isNarrow && aboveDecisions}
             />
           )}
         </div>
@@ -164,8 +171,8 @@ function ViewSwitch({ view, onChange, children }: ViewSwitchProps) {
         value={view}
         onChange={onChange}
         segments={[
-          { value: 'card', label: t('viewCard') },
-          { value: 'list', label: t('viewList') },
+          { value: 'card', label: t('viewCard'), icon: SquareStack },
+          { value: 'list', label: t('viewList'), icon: List },
         ]}
       />
       <span className="text-sm text-muted">{children}</span>

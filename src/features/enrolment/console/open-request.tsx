@@ -61,7 +61,7 @@ export function OpenRequest(props: OpenRequestProps) {
   }
   useDeskKeys((key) => pressed(key))
   function pressed(key: DeskKey): boolean {
-    const acts: Record<DeskKey, () => unknown> = {
+    const acts: Partial<Record<DeskKey, () => unknown>> = {
       a: tryActivate,
       r: ask,
       x: reject,
@@ -75,8 +75,8 @@ export function OpenRequest(props: OpenRequestProps) {
       '?': props.onKeys,
       ' ': () => props.onPick(request.id),
     }
-    acts[key]()
-    return true
+    acts[key]?.()
+    return key in acts
   }
   const detail = (
     <RequestDetail

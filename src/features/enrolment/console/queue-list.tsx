@@ -1,6 +1,6 @@
 // The queue: who waits, for what, how long, with which warnings. Rows outside the screen are not rendered.
 import { CircleMinus, Clock, Copy, FileX2 } from 'lucide-react'
-import { memo, useDeferredValue } from 'react'
+import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -27,9 +27,10 @@ export function QueueList({ rows, selected, onOpen, picked, onPick }: QueueListP
   const { t } = useTranslation('requests')
   // Renders another page in small steps, so that the browser can react meanwhile.
   const shown = useDeferredValue(rows)
+  const count = useGrowing(shown.length)
   return (
     <ul aria-label={t('requestsTitle')}>
-      {shown.map((request) => (
+      {shown.slice(0, count).map((request) => (
         <QueueRow
           key={request.id}
           request={request}
@@ -42,6 +43,17 @@ export function QueueList({ rows, selected, onOpen, picked, onPick }: QueueListP
       ))}
     </ul>
   )
+}
+
+/** More rows than a window shows; the others follow a few at a time: fifty at once keep a slow processor busy for longer than a finger notices. */
+const firstRows = 10
+
+function useGrowing(length: number): number {
+  const [count, setCount] = useState(firstRows)
+  useEffect(() => {
+    if (count < length) startTransition(() => setCount(count + firstRows))
+  }, [count, length])
+  return count
 }
 
 interface QueueRowProps {

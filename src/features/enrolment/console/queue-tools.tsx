@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { currentLanguage } from '#kit/web/i18n.ts'
 import { CountBubble } from '#kit/web/ui/badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
@@ -15,7 +14,8 @@ import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import type { TextKey, Translate } from '#kit/web/text-keys.ts'
-import { coursesQuery, figuresQuery, type QueueStatus } from './queries.ts'
+import { CoursePill } from './course-pill.tsx'
+import { figuresQuery, type QueueStatus } from './queries.ts'
 
 export const settled = ['active', 'rejected', 'lapsed', 'cancelled'] as const satisfies QueueStatus[]
 const open = ['pending', 'needs_proof'] as const satisfies QueueStatus[]
@@ -63,8 +63,7 @@ function SearchBox({ address }: { address: ListAddress }) {
 }
 
 function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: boolean; flagged: number | null }) {
-  const { t, i18n } = useTranslation('requests')
-  const courses = useQuery(coursesQuery(currentLanguage(i18n))).data?.data ?? []
+  const { t } = useTranslation('requests')
   const isFlagged = address.filter('flagged') !== ''
   return (
     <div className="queue-filters">
@@ -76,13 +75,7 @@ function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: b
           options={settled.map((value) => ({ value, label: t(`status_${value}`) }))}
         />
       )}
-      <PillSelect
-        brief
-        label={t('course')}
-        value={address.filter('course_id')}
-        onChange={(value) => address.choose('course_id', value)}
-        options={[{ value: '', label: t('all') }, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
-      />
+      <CoursePill address={address} label={t('course')} all={t('all')} />
       <PillSelect
         brief
         label={t('methodFilter')}

@@ -38,7 +38,7 @@ interface RequestDetailProps {
 
 export function RequestDetail(props: RequestDetailProps) {
   const { request, entry, onEntry, errors, look, onLook, byItself, viewers, place, foot } = props
-  const { t } = useTranslation('requests')
+  const { t, i18n } = useTranslation('requests')
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (byItself) name.current?.focus({ preventScroll: false })
@@ -59,7 +59,10 @@ export function RequestDetail(props: RequestDetailProps) {
       {viewers.length > 0 && (
         <p className="request-viewers" role="status">
           <Icon of={Eye} size="sm" />
-          {t('viewers', { count: viewers.length, names: viewers.join('، ') })}
+          {t('viewers', {
+            count: viewers.length,
+            names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(viewers),
+          })}
         </p>
       )}
       <div className="request-body">

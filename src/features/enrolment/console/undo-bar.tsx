@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Kbd } from './decision-bar.tsx'
+import { Kbd } from '#kit/web/ui/kbd.tsx'
 import type { Done } from './use-decisions.ts'
 
 const shownFor = 10

@@ -1,17 +1,15 @@
 // Deciding, and undoing the last decision. Nothing is shown as decided before the server has confirmed it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
-import type { activateRequest, askAgain, rejectRequest, undoDecision } from '../contract-console.ts'
 import type { LiveEvent } from '../web/events.ts'
 import { bodyOf, type Entry } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
+import { insist, sendDecision, sendUndo, type Kind } from './send-decision.ts'
 import { keepSent } from './sent-decisions.ts'
-import { useLeftBehind } from './use-left-behind.ts'
-
-export type Kind = 'activate' | 'ask' | 'reject'
+import { leftWords, useLeftBehind } from './use-left-behind.ts'
 
 /** The last decision, of one request or of several at once. */
 export interface Done {
@@ -43,6 +41,8 @@ export function useDecisions() {
   const [last, setLast] = useState<Done | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** Whether the person still sees what is said here. */
+  const isSeen = useSeen()
 
   function leaveList(ids: readonly string[]): void {
     client.setQueriesData<{ data: QueuedRequest[]; meta: { total: number } }>({ queryKey: ['queue'] }, (list) => {
@@ -56,21 +56,13 @@ export function useDecisions() {
     for (const key of ['queue', 'desk-figures', 'queued-request']) void client.invalidateQueries({ queryKey: [key] })
   }
 
-  /** Also where the page is left meanwhile. @throws ApiError */
-  function send(kind: Kind, { id }: QueuedRequest, body: object): Promise<QueuedRequest> {
-    const input = { params: { id }, body: body as never, keepalive: true }
-    if (kind === 'ask') return call<typeof askAgain>('POST', '/admin/enrolment-requests/:id/ask-again', input)
-    if (kind === 'reject') return call<typeof rejectRequest>('POST', '/admin/enrolment-requests/:id/reject', input)
-    return call<typeof activateRequest>('POST', '/admin/enrolment-requests/:id/activate', input)
-  }
-
   async function decide(kind: Kind, request: QueuedRequest, body: object): Promise<Outcome> {
     setBusy(kind)
     setNotice(null)
     setErrors({})
     const answered = keepSent({ id: request.id, kind, body })
     try {
-      const decided = await insist(() => send(kind, request, body))
+      const decided = await insist(() => sendDecision(kind, request.id, body))
       setLast(doneNow(kind, [decided]))
       leaveList([request.id])
       return 'done'
@@ -87,22 +79,25 @@ export function useDecisions() {
       setNotice({ tone: 'bad', text, ...(isLost && { retry: () => void decide(kind, request, body) }) })
       return 'lost'
     } finally {
-      answered()
+      answered(isSeen.current)
       setBusy(null)
     }
   }
-  useLeftBehind((found) => {
-    const undoable = found.find(
-      ({ isWaiting, request: { decided_by, undo_until } }) => !isWaiting && undo_until && decided_by?.id === me,
-    )
-    if (undoable) setLast(doneNow(undoable.kind, [undoable.request]))
-    const left = found.filter(({ isWaiting }) => isWaiting)
-    const [first] = left
-    if (!first) return
-    const text = t('leftBefore', { names: left.map(({ request }) => request.student.full_name).join(' · ') })
-    const again = left.length === 1 && (() => void decide(first.kind, first.request, first.body))
-    setNotice({ tone: 'bad', text, ...(again && { retry: again }) })
-  })
+  useLeftBehind(
+    (found) => {
+      for (const { kind, isLost, request } of found) {
+        const isMine = request.undo_until !== null && request.decided_by?.id === me
+        if (kind !== 'undo' && !isLost && isMine) setLast(doneNow(kind, [request]))
+      }
+      const left = found.filter(({ isLost }) => isLost)
+      const [first] = left
+      if (!first) return
+      const { kind, request, body } = first
+      const again = kind === 'undo' ? () => void undo({ requests: [request] }) : () => void decide(kind, request, body)
+      setNotice({ tone: 'bad', text: leftWords(left, t), ...(left.length === 1 && { retry: again }) })
+    },
+    { isLast: true },
+  )
 
   /** One after the other; a request that cannot be activated stays in the queue. */
   async function activateAll(
@@ -118,13 +113,13 @@ export function useDecisions() {
     })
     for (const { request, body, answered } of sent) {
       try {
-        done.push(await send('activate', request, body))
-        answered()
+        done.push(await sendDecision('activate', request.id, body))
+        answered(isSeen.current)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) break
       }
     }
-    for (const { answered } of sent) answered()
+    for (const { answered } of sent) answered(isSeen.current)
     setBusy(null)
     if (done.length > 0) setLast(doneNow('activate', done))
     if (done.length < requests.length) {
@@ -136,17 +131,18 @@ export function useDecisions() {
   async function undo(done: Pick<Done, 'requests'>): Promise<boolean> {
     setBusy('undo')
     setNotice(null)
+    const sent = done.requests.map(({ id }) => ({ id, answered: keepSent({ id, kind: 'undo', body: {} }) }))
     try {
-      for (const { id } of done.requests) {
-        const params = { id }
-        await insist(() => call<typeof undoDecision>('POST', '/admin/enrolment-requests/:id/undo', { params }))
-      }
+      for (const { id } of sent) await insist(() => sendUndo(id))
       setLast(null)
       return true
     } catch (error) {
-      setNotice({ tone: 'bad', text: failureText(error, t('undoFailed')) })
+      const isLost = !(error instanceof ApiError) || error.status === 0
+      const text = isLost ? t('undoFailed') : error.message
+      setNotice({ tone: 'bad', text, ...(isLost && { retry: () => void undo(done) }) })
       return false
     } finally {
+      for (const { answered } of sent) answered(isSeen.current)
       setBusy(null)
       refresh()
     }
@@ -162,14 +158,14 @@ export function useDecisions() {
   return { busy, last, notice, errors, decide, activateAll, undo, onEvent }
 }
 
-/** A lost answer does not say whether the decision was saved. The same decision again changes nothing and is answered alike. */
-async function insist<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'OFFLINE') throw error
-    return send()
-  }
+/** False once the page was left for another screen of the console. */
+function useSeen() {
+  const seen = useRef(true)
+  useEffect(() => {
+    seen.current = true
+    return () => void (seen.current = false)
+  }, [])
+  return seen
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

@@ -12,6 +12,7 @@ test.each([
   ['q', 'KeyA', null],
   ['ش', 'KeyA', 'a'],
   ['ق', 'KeyR', 'r'],
+  ['ث', 'KeyE', 'e'],
   ['؟', 'Slash', '?'],
   ['?', 'Comma', '?'],
   ['=', 'Equal', '+'],

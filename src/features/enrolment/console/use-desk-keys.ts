@@ -7,8 +7,8 @@ const off = 'desk-keys'
 export const keysAreOn = () => local.read(off) !== 'off'
 export const setKeys = (on: boolean) => local.write(off, on ? null : 'off')
 
-export type DeskKey = 'a' | 'r' | 'x' | 'z' | 'j' | 'k' | 'o' | '+' | '-' | '/' | '?' | ' '
-const keys = new Set<string>(['a', 'r', 'x', 'z', 'j', 'k', 'o', '+', '-', '/', '?', ' '])
+export type DeskKey = 'a' | 'r' | 'x' | 'z' | 'j' | 'k' | 'o' | 'e' | '+' | '-' | '/' | '?' | ' '
+const keys = new Set<string>(['a', 'r', 'x', 'z', 'j', 'k', 'o', 'e', '+', '-', '/', '?', ' '])
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

@@ -2,46 +2,59 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
+import type { Translate } from '#kit/web/text-keys.ts'
 import type { findQueued } from '../contract-console.ts'
 import type { QueuedRequest } from './queries.ts'
-import { dropSent, leftBehind } from './sent-decisions.ts'
-import type { Kind } from './use-decisions.ts'
+import type { Kind } from './send-decision.ts'
+import { dropSent, leftBehind, subscribeToLeft } from './sent-decisions.ts'
 
 export interface Left {
-  kind: Kind
+  kind: Kind | 'undo'
   body: object
   request: QueuedRequest
-  /** Not saved. */
-  isWaiting: boolean
+  /** Not saved: it still waits, or still stands. */
+  isLost: boolean
 }
 
 /** A request that outlived its page may still be on its way. */
 const onItsWay = 1500
 
-/** Told once. */
-export function useLeftBehind(onLeft: (left: Left[]) => void): void {
+/** Those that were told stay for the page that can try again, unless this is it. */
+export function useLeftBehind(onLeft: (left: Left[]) => void, { isLast }: { isLast: boolean }): void {
   const tell = useEffectEvent(onLeft)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      look()
-        .then((left) => left.length > 0 && tell(left))
-        // Kept: the next page looks again.
-        .catch((error: unknown) => logFailure('left decisions', error))
-    }, onItsWay)
-    return () => clearTimeout(timer)
-  }, [])
+    let timer: ReturnType<typeof setTimeout>
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        look(isLast)
+          .then((left) => left.length > 0 && tell(left))
+          // Kept: the next page looks again.
+          .catch((error: unknown) => logFailure('left decisions', error))
+      }, onItsWay)
+    }
+    lookSoon()
+    const stop = subscribeToLeft(lookSoon)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isLast])
 }
 
-async function look(): Promise<Left[]> {
+async function look(isLast: boolean): Promise<Left[]> {
   const found: Left[] = []
   for (const { id, kind, body } of leftBehind()) {
     const request = await find(id)
-    dropSent(id)
-    if (!request) continue
-    const isWaiting = request.status === 'pending' || (request.status === 'needs_proof' && kind !== 'ask')
-    found.push({ kind, body, request, isWaiting })
+    if (isLast || !request) dropSent(id)
+    if (request) found.push({ kind, body, request, isLost: isLost(kind, request.status) })
   }
   return found
+}
+
+function isLost(kind: Left['kind'], status: QueuedRequest['status']): boolean {
+  if (kind === 'undo') return ['active', 'needs_proof', 'rejected'].includes(status)
+  return status === 'pending' || (status === 'needs_proof' && kind !== 'ask')
 }
 
 /** @returns null for a request that went with its student's account: the others must not wait for it */
@@ -52,4 +65,17 @@ async function find(id: string): Promise<QueuedRequest | null> {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
+}
+
+/** What was left, in words: decisions that still wait, and those that still stand. */
+export function leftWords(left: readonly Left[], t: Translate<'requests'>): string {
+  const names = (isUndo: boolean) =>
+    left
+      .filter(({ isLost, kind }) => isLost && (kind === 'undo') === isUndo)
+      .map(({ request }) => request.student.full_name)
+      .join(' · ')
+  const [waiting, standing] = [names(false), names(true)]
+  return [waiting && t('leftBefore', { names: waiting }), standing && t('leftUndo', { names: standing })]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -6,6 +6,7 @@ import type { answerMessage } from '#features/school/contract-console.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -15,6 +16,8 @@ import { templatesQuery } from '#features/enrolment/console/queries.ts'
 
 const longest = 5000
 const shownWords = 6
+/** Their names on the keyboard. */
+const sendKeys = 'Ctrl ↵'
 
 export function Composer({ message, onDone }: { message: Message; onDone: () => void }) {
   const { t } = useTranslation('messages')
@@ -79,9 +82,10 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
         <Button variant="ghost" aria-disabled={answer.isPending} onClick={() => !answer.isPending && send(false)}>
           {t('sendOpen')}
         </Button>
-        <Button busy={answer.isPending} onClick={() => send(true)}>
+        <Button busy={answer.isPending} aria-keyshortcuts="Control+Enter" onClick={() => send(true)}>
           <Icon of={Send} size="sm" flip />
           {t('sendClose')}
+          <Kbd>{sendKeys}</Kbd>
         </Button>
       </div>
     </div>

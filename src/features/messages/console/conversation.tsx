@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, User } from 'lucide-react'
 import { Link } from 'react-router'
+import { useDeskKeys } from '#features/enrolment/console/use-desk-keys.ts'
 import type { closeMessage, reopenMessage } from '#features/school/contract-console.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatDate, formatDateTime } from '#kit/web/format.ts'
@@ -10,6 +11,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
@@ -41,6 +43,11 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
   const message = query.data
+  useDeskKeys((key) => {
+    if (key !== 'e' || !message || message.state === 'closed' || put.isPending) return false
+    put.mutate('close')
+    return true
+  })
   // A separate screen has its own title.
   const Heading = onBack ? 'h1' : 'h2'
   return (
@@ -74,10 +81,12 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
             <Button
               variant="secondary"
               busy={put.isPending}
+              aria-keyshortcuts={message.state === 'closed' ? undefined : 'E'}
               onClick={() => put.mutate(message.state === 'closed' ? 'reopen' : 'close')}
             >
               <Icon of={message.state === 'closed' ? ArchiveRestore : Archive} size="sm" />
               {t(message.state === 'closed' ? 'reopen' : 'close')}
+              {message.state !== 'closed' && <Kbd>E</Kbd>}
             </Button>
           </header>
           <div className="messages-body">

@@ -122,7 +122,7 @@ function Row({ message, now, isChosen, onOpen }: RowProps) {
               {formatAgo(new Date(message.created_at), now, currentLanguage(i18n))}
             </span>
           </span>
-          <span className="messages-subject">
+          <span className={classNames('messages-subject', state === 'open' && 'text-medium')}>
             <bdi>{message.subject}</bdi>
           </span>
           <span className="layout-row layout-between">

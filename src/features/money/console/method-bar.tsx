@@ -9,7 +9,8 @@ type Totals = DayClose['received']
 
 /** The parts of the bar; the fourth and the fifth look the same, and the table tells them apart. */
 const looks = ['money-part-1', 'money-part-2', 'money-part-3', 'money-part-4', 'money-part-4'] as const
-const [width, gap] = [1000, 4]
+/** Per cent of the bar. */
+const gap = 0.5
 
 export function MethodBar({ totals: { by_method, amount } }: { totals: Totals }) {
   const { t, i18n } = useTranslation('payments')
@@ -18,20 +19,21 @@ export function MethodBar({ totals: { by_method, amount } }: { totals: Totals })
   const words = by_method.map((one) => `${t(one.method)} ${share(one.amount)}`).join(language === 'ar' ? '، ' : ', ')
   const parts = by_method.map((one, index) => {
     const before = by_method.slice(0, index).reduce((sum, each) => sum + each.amount, 0)
-    const size = Math.max(2, (width * one.amount) / amount - gap)
-    return { x: (width * before) / amount, size, look: looks[index]! }
+    const size = Math.max(0.3, (100 * one.amount) / amount - gap)
+    return { x: (100 * before) / amount, size, look: looks[index]! }
   })
   return (
     <>
-      <svg className="money-bar" viewBox={`0 0 ${width} 16`} preserveAspectRatio="none" role="img" aria-label={words}>
+      {/* Without a view box: stripes keep their slope whatever the width. */}
+      <svg className="money-bar" role="img" aria-label={words}>
         <defs>
-          <pattern id="money-hatch" width="18" height="16" patternUnits="userSpaceOnUse">
-            <rect className="money-hatch-ground" width="18" height="16" />
-            <path className="money-hatch-line" d="M-6 16 6 0M12 16 24 0" />
+          <pattern id="money-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className="money-hatch-ground" width="6" height="6" />
+            <rect className="money-hatch-line" width="3" height="6" />
           </pattern>
         </defs>
         {parts.map(({ x, size, look }) => (
-          <rect key={x} className={look} x={x} width={size} height="16" />
+          <rect key={x} className={look} x={`${x}%`} width={`${size}%`} height="16" />
         ))}
       </svg>
       <table className="money-methods">

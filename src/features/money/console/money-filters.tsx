@@ -1,7 +1,6 @@
 // The period and the filters of the ledger; all of them are in the address.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { currentLanguage } from '#kit/web/i18n.ts'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -9,7 +8,7 @@ import type { ListAddress } from '#kit/web/use-list-address.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { chosenDays, daysOf, periods, type Period } from './period.ts'
 import { recordersQuery, type Filters } from './queries.ts'
-import { coursesQuery } from '#features/enrolment/console/queries.ts'
+import { CoursePill } from '#features/enrolment/console/course-pill.tsx'
 
 const methods = ['ccp', 'rip', 'cash', 'card', 'other'] as const satisfies PaymentMethod[]
 const states = ['refunded', 'cancelled', 'unreconciled'] as const
@@ -39,9 +38,9 @@ function periodOf(filter: ListAddress['filter']): Period {
   return periods.find((each) => each === filter('period')) ?? 'month'
 }
 
-export function MoneyFilters({ address: { filter, choose } }: { address: ListAddress }) {
-  const { t, i18n } = useTranslation('payments')
-  const courses = useQuery(coursesQuery(currentLanguage(i18n))).data?.data ?? []
+export function MoneyFilters({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('payments')
+  const { filter, choose } = address
   const recorders = useQuery(recordersQuery).data ?? []
   const all = { value: '', label: t('all') }
   return (
@@ -74,13 +73,7 @@ export function MoneyFilters({ address: { filter, choose } }: { address: ListAdd
           onChange={(value) => choose('method', value)}
           options={[all, ...methods.map((value) => ({ value, label: t(value) }))]}
         />
-        <PillSelect
-          brief
-          label={t('course')}
-          value={filter('course_id')}
-          onChange={(value) => choose('course_id', value)}
-          options={[all, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
-        />
+        <CoursePill address={address} label={t('course')} all={t('all')} />
         <PillSelect
           brief
           label={t('recordedBy')}

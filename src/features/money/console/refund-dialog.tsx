@@ -22,6 +22,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { readAmount } from '#features/enrolment/typed-amount.ts'
 import type { refundEnrolment } from '../contract-console.ts'
+import { afterLostAnswer } from './after-lost-answer.ts'
 import { Amount } from './amount.tsx'
 import { LimitMeter } from './limit-meter.tsx'
 import { refundQuery, type LedgerRow, type Refund } from './queries.ts'
@@ -68,13 +69,18 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
   async function submit() {
     if (!isSum) return setErrors({ amount: t('refundAmountWrong', { most: formatMoney(refund.amount, language) }) })
     if (!note.trim()) return setErrors({ note: t('refundNoteMissing') })
-    try {
-      await send.mutateAsync({ amount: dinars, note: note.trim(), despite_rule: !refund.eligible })
+    const done = () => {
       drop()
       toast.success(t('refundDone', { amount: formatMoney(dinars, language) }))
       onClose()
+    }
+    try {
+      await send.mutateAsync({ amount: dinars, note: note.trim(), despite_rule: !refund.eligible })
+      done()
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      const now = await afterLostAnswer(error, client, language, enrolmentId)
+      if (now?.status === 'refunded' && now.refunded_amount === refund.refunded_amount + dinars) done()
+      else if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else toast.error(failureText(error, t('genericError', { ns: 'common' })))
     }
     await client.invalidateQueries({ queryKey: ['payments'] })

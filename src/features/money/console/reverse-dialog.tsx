@@ -12,6 +12,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { reverseRefund } from '../contract-console.ts'
+import { afterLostAnswer } from './after-lost-answer.ts'
 import type { LedgerRow } from './queries.ts'
 
 export function ReverseDialog({ row, onClose }: { row: LedgerRow | undefined; onClose: () => void }) {
@@ -27,7 +28,8 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
   const { t, i18n } = useTranslation('payments')
   const client = useQueryClient()
   const [note, setNote, drop] = useKept(`reverse ${row.enrolment_id}`, '')
-  const amount = formatMoney(row.refunded_amount, currentLanguage(i18n))
+  const language = currentLanguage(i18n)
+  const amount = formatMoney(row.refunded_amount, language)
   const reverse = useMutation({
     mutationFn: () =>
       call<typeof reverseRefund>('POST', '/admin/enrolments/:id/refund/reverse', {
@@ -36,13 +38,18 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
       }),
   })
   async function submit() {
-    try {
-      await reverse.mutateAsync()
+    const done = () => {
       drop()
       toast.success(t('reverseDone'))
       onClose()
+    }
+    try {
+      await reverse.mutateAsync()
+      done()
     } catch (error) {
-      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+      const now = await afterLostAnswer(error, client, language, row.enrolment_id)
+      if (now?.status === 'active') done()
+      else toast.error(failureText(error, t('genericError', { ns: 'common' })))
     }
     await client.invalidateQueries({ queryKey: ['payments'] })
     await client.invalidateQueries({ queryKey: ['refund'] })

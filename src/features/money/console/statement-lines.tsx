@@ -61,6 +61,13 @@ function Lines({ lines, choices, onChoose }: { lines: Line[] } & Omit<StatementL
   if (lines.length === 0) return <EmptyState title={t('noLines')} />
   return (
     <section className="card statement-lines">
+      {/* Each line says itself what stands opposite what. */}
+      <div className="statement-heads" aria-hidden>
+        <span>{t('headStatement')}</span>
+        <span />
+        <span>{t('headSchool')}</span>
+        <span>{t('headResult')}</span>
+      </div>
       <ul>
         {lines.slice(0, count).map((line) => (
           <LineRow

@@ -2,6 +2,7 @@
 import {
   ChevronRight,
   ClipboardX,
+  Clock,
   Hourglass,
   Inbox,
   MailX,
@@ -19,6 +20,7 @@ import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -72,7 +74,11 @@ export function AttentionCard({ attention, now }: { attention: Attention[]; now:
 function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onWrite: (person: Person) => void }) {
   const { t, i18n } = useTranslation('overview')
   const { icon, tone } = looks[attention.kind]
-  const age = formatAgo(new Date(attention.since), now, currentLanguage(i18n))
+  const language = currentLanguage(i18n)
+  const age = formatAgo(new Date(attention.since), now, language)
+  // Who waits for a decision or an answer waits for longer than they were promised.
+  const isLate = attention.kind === 'requests_waiting' || attention.kind === 'question'
+  const listed = (names: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(names)
   return (
     <li>
       <ArchTile tone={tone}>
@@ -92,12 +98,15 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
           <>
             <p className="overview-thing">{t(attention.kind, { count: attention.count })}</p>
             <p className="text-sm text-muted">
-              <bdi>{attention.names.join('، ')}</bdi>
+              <bdi>{listed(attention.names)}</bdi>
             </p>
           </>
         )}
       </div>
-      <span className="overview-age text-xs text-muted">{age}</span>
+      <span className={classNames('overview-age text-xs', isLate ? 'is-late' : 'text-muted')}>
+        {isLate && <Icon of={Clock} size="xs" />}
+        {age}
+      </span>
       {'person' in attention ? (
         <Button className="overview-go" variant="secondary" size="sm" onClick={() => onWrite(attention)}>
           <Verb text={t('write')} icon={Pencil} />

@@ -95,7 +95,11 @@ function ActivatedFigure({ overview: { activated_today: count, activated } }: { 
     <Figure label={t('activatedToday')} note={note || undefined}>
       <Value nil={count === 0 && t('nobodyYet')}>{formatNumber(count, language)}</Value>
       {activated.names.length > 0 && (
-        <div className="overview-people" role="img" aria-label={activated.names.join('، ')}>
+        <div
+          className="overview-people"
+          role="img"
+          aria-label={new Intl.ListFormat(language, { type: 'unit' }).format(activated.names)}
+        >
           {activated.names.map((name, index) => (
             <Avatar key={index} name={name} size="sm" />
           ))}

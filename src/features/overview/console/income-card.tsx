@@ -1,8 +1,12 @@
 // Income of twelve weeks, as a chart or as a table, and of the last seven days by course.
+import { ChartLine, ChevronRight, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { formatMoney, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { Table } from '#kit/web/ui/table.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -31,8 +35,8 @@ export function IncomeCard({
           value={shown}
           onChange={setShown}
           segments={[
-            { value: 'chart', label: t('chart') },
-            { value: 'table', label: t('table') },
+            { value: 'chart', label: t('chart'), icon: ChartLine },
+            { value: 'table', label: t('table'), icon: Table2 },
           ]}
         />
       </div>
@@ -44,11 +48,17 @@ export function IncomeCard({
             <ul>
               {byCourse.map(({ course, amount }) => (
                 <li key={course.id}>
-                  <span dir="auto">{course.title}</span>
+                  <CategoryName hue={course.hue}>
+                    <span dir="auto">{course.title}</span>
+                  </CategoryName>
                   <b className="overview-amount">{formatMoney(amount, language)}</b>
                 </li>
               ))}
             </ul>
+            <Link className="more-link" to="/admin/payments">
+              {t('allPayments')}
+              <Icon of={ChevronRight} size="sm" flip />
+            </Link>
           </div>
         )}
       </div>

@@ -31,6 +31,8 @@ export function IncomeChart({ income }: { income: Week[] }) {
   }))
   const line = points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')
   const [first, last] = [points[0]!, points.at(-1)!]
+  // Where the line comes down to the last point, its amount stands below it.
+  const isFalling = points.at(-2)!.y < last.y && last.y + 40 < base
   const total = income.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <svg
@@ -68,7 +70,7 @@ export function IncomeChart({ income }: { income: Week[] }) {
           </text>
         ) : null,
       )}
-      <text className="overview-last-amount" x={last.x} y={last.y - 13} textAnchor="middle">
+      <text className="overview-last-amount" x={last.x} y={last.y + (isFalling ? 24 : -13)} textAnchor="middle">
         {formatNumber(income[11]!.amount, language)}
       </text>
     </svg>

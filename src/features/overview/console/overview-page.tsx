@@ -96,7 +96,7 @@ function Waiting() {
 const zone = 'Africa/Algiers'
 const weekday = {
   ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', { dateStyle: 'full', timeZone: zone }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }),
 }
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
 

@@ -64,9 +64,10 @@ function begunOf(chapters: Chapter[]): Chapter[] {
   return chapters.filter(({ updated_at }) => updated_at).sort((a, b) => (a.updated_at! < b.updated_at! ? 1 : -1))
 }
 
-/** The last course with activity that is not completed. */
+/** The last chapter with activity that is not completed; between two chapters, the next one. */
 function currentOf(chapters: Chapter[]): Chapter | undefined {
-  return begunOf(chapters).find(({ completed_at }) => !completed_at)
+  const begun = begunOf(chapters)
+  return (begun.length > 0 ? [...begun, ...chapters] : []).find(({ completed_at }) => !completed_at)
 }
 
 function Strip({ chapters }: { chapters: Chapter[] }) {

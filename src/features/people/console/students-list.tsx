@@ -1,14 +1,15 @@
 // The list with its tools: a table, on phones a row of two lines for each.
 import { UserSearch } from 'lucide-react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { coursesQuery } from '#features/enrolment/console/queries.ts'
+import { CoursePill } from '#features/enrolment/console/course-pill.tsx'
 import type { ListMeta } from '#kit/contract.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import type { Translate } from '#kit/web/text-keys.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
@@ -71,23 +72,14 @@ export function StudentsList({ students, address }: StudentsListProps) {
 }
 
 function Tools({ address, counts }: { address: ListAddress; counts: Students['meta']['counts'] | undefined }) {
-  const { t, i18n } = useTranslation('students')
+  const { t } = useTranslation('students')
   const { filter, choose } = address
-  const courses = useQuery(coursesQuery(currentLanguage(i18n))).data?.data ?? []
   return (
     <div className="students-tools">
       <div className="students-search">
         <ListSearch label={t('search')} placeholder={t('searchExample')} address={address} />
       </div>
-      <PillSelect
-        label={t('course')}
-        options={[
-          { value: '', label: t('allCourses') },
-          ...courses.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        value={filter('course_id')}
-        onChange={(value) => choose('course_id', value)}
-      />
+      <CoursePill address={address} label={t('course')} all={t('allCourses')} />
       <PillSelect
         label={t('order')}
         options={[
@@ -242,7 +234,7 @@ function LastActive({ student: { state, last_active_at }, now }: { student: List
   if (!last_active_at) return state === 'suspended' ? '—' : t('notYet')
   const date = new Date(last_active_at)
   return (
-    <time className={state === 'stuck' ? 'students-late' : undefined} dateTime={last_active_at}>
+    <time className={classNames('students-active', state === 'stuck' && 'students-late')} dateTime={last_active_at}>
       {formatAgo(date, now, currentLanguage(i18n))}
     </time>
   )

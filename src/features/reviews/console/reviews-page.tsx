@@ -1,7 +1,7 @@
 // Reviews as the team sees them: waiting for an answer, answered, hidden (design/console.md, Announcements and reviews).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { coursesQuery } from '#features/enrolment/console/queries.ts'
+import { CoursePill } from '#features/enrolment/console/course-pill.tsx'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -28,13 +28,13 @@ export default function AdminReviewsPage() {
   const { t, i18n } = useTranslation('moderation')
   useChanges('console-reviews')
   const language = currentLanguage(i18n)
-  const { page, filter, choose, goTo } = useListAddress()
+  const address = useListAddress()
+  const { page, filter, choose, goTo } = address
   const [open, setOpen] = useState('')
   const state: State = states.find((one) => one === filter('state')) ?? 'waiting'
   const course_id = filter('course_id') || undefined
   const upTo = stars.find((one) => one === filter('stars'))
   const reviews = useQuery(reviewsQuery(language, { state, course_id, page, ...(upTo && { rating_to: Number(upTo) }) }))
-  const courses = useQuery(coursesQuery(language)).data?.data ?? []
   const meta = reviews.data?.meta
   return (
     <>
@@ -61,16 +61,9 @@ export default function AdminReviewsPage() {
             ...(meta && value !== 'all' && { count: meta.counts[value] }),
           }))}
         />
+        <CoursePill address={address} label={t('course')} all={t('allCourses')} />
         <PillSelect
-          label={t('course')}
-          options={[
-            { value: '', label: t('allCourses') },
-            ...courses.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-          value={filter('course_id')}
-          onChange={(value) => choose('course_id', value)}
-        />
-        <PillSelect
+          brief
           label={t('starsFilter')}
           options={[
             { value: '', label: t('allStars') },

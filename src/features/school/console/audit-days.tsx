@@ -1,7 +1,19 @@
 // Entries of the log by day; an entry opens to its details.
-import { ChevronDown, CircleCheck, CircleX, Pencil, Plus, ScrollText, ShieldAlert, type LucideIcon } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleCheck,
+  CircleX,
+  Earth,
+  FileInput,
+  Pencil,
+  Plus,
+  ScrollText,
+  ShieldAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -17,10 +29,13 @@ const dayNames = {
 }
 const timeOf = (instant: string) => new Date(instant).toLocaleTimeString('en-GB', { timeZone })
 
-const icons: [RegExp, LucideIcon][] = [
-  [/\.(activate|answer|restore|show)$/, CircleCheck],
-  [/\.(reject|remove|hide|revoke|suspend|delete|cancel|refund)$/, CircleX],
-  [/\.(create|invite|add|publish|import)$/, Plus],
+const icons: [RegExp, LucideIcon, tone?: 'is-ok' | 'is-bad'][] = [
+  [/^session\.refuse$/, ShieldAlert, 'is-bad'],
+  [/\.(activate|answer|restore|show)$/, CircleCheck, 'is-ok'],
+  [/\.(reject|remove|hide|revoke|suspend|delete|cancel|refund)$/, CircleX, 'is-bad'],
+  [/\.publish$/, Earth],
+  [/\.import$/, FileInput],
+  [/\.(create|invite|add)$/, Plus],
   [/^(second_factor|session)|reset/, ShieldAlert],
   [/\.(update|change)$/, Pencil],
 ]
@@ -84,7 +99,7 @@ function Entry({ entry, isAsked, onPerson }: EntryProps) {
   const words = i18n.bundle('audit')?.[`act_${act.replace('.', '_')}`]
   const who = actor === null ? t(act === 'session.refuse' ? 'visitors' : 'automatic') : (actor.full_name ?? t('left'))
   const [, ofMinute, seconds] = /^(\d\d:\d\d)(:\d\d)$/.exec(timeOf(entry.at)) ?? []
-  const icon = icons.find(([pattern]) => pattern.test(act))?.[1] ?? ScrollText
+  const [, icon = ScrollText, tone] = icons.find(([pattern]) => pattern.test(act)) ?? []
   return (
     <li className={open ? 'audit-entry is-open' : 'audit-entry'}>
       <button type="button" className="audit-line" aria-expanded={open} onClick={() => setOpen(!open)} onKeyDown={move}>
@@ -92,7 +107,7 @@ function Entry({ entry, isAsked, onPerson }: EntryProps) {
           {ofMinute}
           <small>{seconds}</small>
         </time>
-        <span className="audit-icon">
+        <span className={classNames('audit-icon', tone)}>
           <Icon of={icon} size="sm" />
         </span>
         <span className="audit-act">

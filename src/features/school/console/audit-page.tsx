@@ -109,6 +109,7 @@ function Filters({ address }: { address: ListAddress }) {
     <div className="audit-filters" role="search">
       <ListSearch label={t('search')} address={address} />
       <PillSelect
+        brief
         label={t('period')}
         value={filter('days')}
         options={[
@@ -118,7 +119,8 @@ function Filters({ address }: { address: ListAddress }) {
         onChange={(value) => choose('days', value)}
       />
       <PillSelect
-        label={t('who')}
+        brief
+        label={t('person')}
         value={isHiding ? '' : filter('actor')}
         options={[
           { value: '', label: t('anyone') },
@@ -129,6 +131,7 @@ function Filters({ address }: { address: ListAddress }) {
         onChange={(value) => choose('actor', value)}
       />
       <PillSelect
+        brief
         label={t('about')}
         value={filter('act')}
         options={[

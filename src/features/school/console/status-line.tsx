@@ -55,8 +55,8 @@ function useParts() {
   }
 }
 
-const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Algiers' } as const
+const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'Africa/Algiers' } as const
 const clock = {
   ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', options),
-  en: new Intl.DateTimeFormat('en-GB', options),
+  en: new Intl.DateTimeFormat('en-US', options),
 }

@@ -1,12 +1,12 @@
 // The payment method: one account is enough. Its check digits are verified while it is typed, and its RIP is computed from it.
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { isCcp, ripOf } from '#features/school/ccp.ts'
 import { methodProblems, tidyMethod } from '#features/school/settings-check.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import namesAr from '../method-names.ar.json' with { type: 'json' }
 import namesEn from '../method-names.en.json' with { type: 'json' }
@@ -25,8 +25,8 @@ interface Account {
 
 export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
   const { t } = useTranslation('setup')
-  const [kind, setKind] = useState<Kind>('ccp')
-  const [typed, setTyped] = useState<Account>({ holder: '', number: '', key: '' })
+  const [kind, setKind] = useKept<Kind>('setup payment', 'ccp')
+  const [typed, setTyped] = useKept<Account>('setup account', { holder: '', number: '', key: '' })
   const account = tidyMethod({ kind, ...typed })
   const problems = methodProblems(account)
   const isRight = kind === 'ccp' && isCcp(account.number, account.key ?? '')

@@ -1,16 +1,15 @@
 // The name of the school and the number students write to, with the header as a visitor will see it.
-import { useState } from 'react'
 import { LogoMark } from '#kit/web/ui/logo.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Done } from './setup-page.tsx'
 import { SettingsStep } from './settings-step.tsx'
 
 export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
   const { t } = useTranslation('setup')
-  const [nameAr, setNameAr] = useState('')
-  const [nameEn, setNameEn] = useState('')
-  const [number, setNumber] = useState('')
+  const [typed, setTyped] = useKept('setup school', { nameAr: '', nameEn: '', number: '' })
+  const { nameAr, nameEn, number } = typed
   const body = {
     ...(nameAr.trim() && { name_ar: nameAr.trim() }),
     ...(nameEn.trim() && { name_en: nameEn.trim() }),
@@ -33,7 +32,7 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
               maxLength={80}
               value={nameAr}
               error={errorOf('name_ar')}
-              onChange={(event) => setNameAr(event.target.value)}
+              onChange={(event) => setTyped({ ...typed, nameAr: event.target.value })}
             />
             <TextField
               label={t('nameEn')}
@@ -41,7 +40,7 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
               latin
               value={nameEn}
               error={errorOf('name_en')}
-              onChange={(event) => setNameEn(event.target.value)}
+              onChange={(event) => setTyped({ ...typed, nameEn: event.target.value })}
             />
           </div>
           <TextField
@@ -51,7 +50,7 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
             placeholder="+213 550 12 34 56"
             value={number}
             error={errorOf('contact_number')}
-            onChange={(event) => setNumber(event.target.value)}
+            onChange={(event) => setTyped({ ...typed, number: event.target.value })}
           />
           <div>
             <p className="text-sm text-muted">{t('visitorSees')}</p>

@@ -1,8 +1,10 @@
 // The first start of an empty school: the printed token, then four steps, of which only the owner is required.
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { readToken } from '#kit/web/session.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Stepper } from '#kit/web/ui/stepper.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -33,13 +35,29 @@ export interface Done {
 
 const steps = ['owner', 'school', 'payment', 'course'] as const
 
+/** In the entry of the history: "back" is the step before, and a reload loses nothing. The end is shown once. */
+interface Progress {
+  step: number
+  done: Done
+}
+
+function readProgress(state: unknown): Progress | null {
+  const { step, done } = (state ?? {}) as Partial<Progress>
+  return typeof step === 'number' && done ? { step, done } : null
+}
+
 export default function SetupPage() {
   const { t } = useTranslation('setup')
   const [isOpen, setOpen] = useState<boolean>()
   const [token, setToken] = useState('')
+  const navigate = useNavigate()
+  const kept = readProgress(useLocation().state)
+  const [isEnding, setEnding] = useState(false)
+  const isBegun =
+    isOpen !== undefined && kept !== null && readToken() !== null && (kept.step < steps.length || isEnding)
   /** -1: the token; 4: the end. */
-  const [step, setStep] = useState(-1)
-  const [done, setDone] = useState<Done>({})
+  const step = isBegun ? kept.step : token ? 0 : -1
+  const done = isBegun ? kept.done : {}
   useEffect(() => {
     call<typeof getSetup>('GET', '/setup')
       .then(({ open }) => setOpen(open))
@@ -50,8 +68,10 @@ export default function SetupPage() {
       })
   }, [])
   const next = (more: Done = {}) => {
-    setDone({ ...done, ...more })
-    setStep(Math.min(step + 1, steps.length))
+    const state: Progress = { step: Math.min(step + 1, steps.length), done: { ...done, ...more } }
+    setEnding(state.step === steps.length)
+    // Nobody goes back to making the owner.
+    void navigate('.', { state, replace: step === 0 })
     scrollTo(0, 0)
   }
   return (
@@ -63,7 +83,7 @@ export default function SetupPage() {
         <TokenStep
           onToken={(given) => {
             setToken(given)
-            next()
+            scrollTo(0, 0)
           }}
         />
       )}

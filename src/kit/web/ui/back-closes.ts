@@ -2,6 +2,7 @@
 // address. The router is not told of these entries: for it nothing moves.
 
 import { onBack } from './back-press.ts'
+import { refuseSecondPress } from './second-press.ts'
 
 interface Layer {
   id: string
@@ -27,6 +28,7 @@ export function openLayer(close: () => void): () => void {
   push(layer)
   return () => {
     layers = layers.filter((each) => each !== layer)
+    refuseSecondPress()
     // After what closed it: that may have led to another page, and then the entry stays behind it.
     setTimeout(() => {
       if (layerHere() !== layer.id) return
