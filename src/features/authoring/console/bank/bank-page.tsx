@@ -66,7 +66,7 @@ export default function BankPage() {
         {...(bank.data && { total: bank.data.meta.total, ...(!isFiltered && { tags: meta.tags.length }) })}
       />
       <div className="bank-tools" ref={search}>
-        <ListSearch label={t('search')} address={address} />
+        <ListSearch label={t('search')} placeholder={t('searchExample')} aria-keyshortcuts="/" address={address} />
         {isPhone && <BankSheet address={address} meta={meta} onClear={clear} />}
         {!isPhone && !hasColumn && <BankPills address={address} meta={meta} />}
         <ArchiveSwitch address={address} isArchive={isArchive} count={bank.data?.meta.archived ?? 0} />

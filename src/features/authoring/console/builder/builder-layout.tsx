@@ -93,14 +93,17 @@ function BuilderHead() {
           <StateLine />
           <Presence />
           <span className="layout-grow" />
-          <Button variant="ghost" size="sm" onClick={() => setIsHistory(true)}>
-            <Icon of={History} size="sm" />
-            {t('versions')}
-          </Button>
-          <LinkButton variant="ghost" size="sm" to={`/admin/courses/${courseId}/preview`}>
-            <Icon of={Eye} size="sm" />
-            {t('preview')}
-          </LinkButton>
+          {/* In one piece: where the line is full, none of them goes below alone. */}
+          <span className="builder-looks">
+            <Button variant="ghost" size="sm" onClick={() => setIsHistory(true)}>
+              <Icon of={History} size="sm" />
+              {t('versions')}
+            </Button>
+            <LinkButton variant="ghost" size="sm" to={`/admin/courses/${courseId}/preview`}>
+              <Icon of={Eye} size="sm" />
+              {t('preview')}
+            </LinkButton>
+          </span>
         </div>
         <BuilderTabs />
         <PublishBar />
@@ -135,10 +138,14 @@ function BuilderTabs() {
   // On phones the row is wider than the screen: scrolls the current tab into it, but not the page.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!row.current || !current) return
-    const [whole, one] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
-    row.current.scrollLeft += (one.left + one.right - whole.left - whole.right) / 2
+    // With the frame: measured sooner, a long course would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+      if (!row.current || !current) return
+      const [whole, one] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
+      row.current.scrollLeft += (one.left + one.right - whole.left - whole.right) / 2
+    })
+    return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the current tab follows from the address
   }, [pathname])
   return (

@@ -10,10 +10,10 @@ import { Menu } from '#kit/web/ui/menu.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { newQuiz, type DocumentChapter } from '../../document.ts'
+import { newQuiz } from '../../document.ts'
 import { ChapterCaptions } from '../captions/chapter-captions.tsx'
 import { DraftSwitch, DraftText } from '../draft/draft-field.tsx'
-import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { useChapter, useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { ChapterFiles } from '../files/chapter-files.tsx'
 import { DraftRich } from '../rich/draft-rich.tsx'
 import { ChapterOpens } from './chapter-opens.tsx'
@@ -21,77 +21,77 @@ import { ChapterVideo } from './chapter-video.tsx'
 import { copyOf } from './copy.ts'
 import { onePress } from '../one-press.ts'
 
+/** Each part hears of its own fields alone, so that a letter typed in one of them does not draw the others anew. */
 export function ChapterEditor({ id, isAlone }: { id: string; isAlone: boolean }) {
   const { t } = useTranslation('builder')
-  const chapters = useDocument((document) => document.chapters)
-  const at = chapters.findIndex((each) => each.id === id)
-  const chapter = chapters[at]
-  if (!chapter) return null
+  const at = useDocument(({ chapters }) => chapters.findIndex((each) => each.id === id))
+  const hasTitle = useChapter(id, 'title_en') !== undefined
+  const hasDescription = useChapter(id, 'description_en') !== undefined
+  if (at < 0) return null
   const path = `chapters/${id}`
   return (
     <section className="card chapter-editor" aria-label={t('chapterEditor', { n: at + 1 })}>
-      <EditorHead chapter={chapter} at={at} count={chapters.length} isAlone={isAlone} />
+      <EditorHead chapterId={id} at={at} isAlone={isAlone} />
       <div className="editor-body">
         <DraftText path={`${path}/title`} label={t('field_title')} maxLength={200} />
-        <ChapterVideo chapter={chapter} />
-        <ChapterCaptions chapter={chapter} />
+        <ChapterVideo chapterId={id} />
+        <ChapterCaptions chapterId={id} />
         <DraftRich path={`${path}/description`} label={t('field_description')} />
-        <ChapterFiles chapterId={id} resources={chapter.resources} />
-        <details className="editor-more" open={chapter.title_en !== undefined || chapter.description_en !== undefined}>
+        <ChapterFiles chapterId={id} />
+        <details className="editor-more" open={hasTitle || hasDescription}>
           <summary>{t('inEnglish')}</summary>
           <div className="layout-stack">
             <DraftText path={`${path}/title_en`} label={t('field_title_en')} maxLength={200} optional />
             <DraftRich path={`${path}/description_en`} label={t('field_description_en')} optional />
           </div>
         </details>
-        <ChapterOpens chapterId={id} opens={chapter.opens} n={at + 1} />
+        <ChapterOpens chapterId={id} n={at + 1} />
         <DraftSwitch path={`${path}/allow_preview`} label={t('freePreview')} help={t('freePreviewHelp')} />
-        <ChapterQuizzes chapter={chapter} />
+        <ChapterQuizzes chapterId={id} />
       </div>
     </section>
   )
 }
 
 interface EditorHeadProps {
-  chapter: DocumentChapter
+  chapterId: string
   at: number
-  count: number
   isAlone: boolean
 }
 
-function EditorHead({ chapter, at, count, isAlone }: EditorHeadProps) {
+function EditorHead({ chapterId, at, isAlone }: EditorHeadProps) {
   const { t } = useTranslation('builder')
-  const { courseId } = useOpen()
+  const { courseId, store } = useOpen()
   const edit = useEdit()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'remove' | 'move' | null>(null)
-  const chapters = useDocument((document) => document.chapters)
+  const previous = useDocument(({ chapters }) => chapters[at - 1]?.id)
+  const next = useDocument(({ chapters }) => chapters[at + 1]?.id)
   const base = `/admin/courses/${courseId}`
-  const step = (to: number, label: string, icon: typeof ChevronUp) => {
-    const other = chapters[to]
-    return (
-      <LinkButton
-        variant="ghost"
-        size="sm"
-        icon
-        aria-label={label}
-        aria-disabled={!other}
-        to={other ? `${base}/chapters/${other.id}` : `${base}/chapters/${chapter.id}`}
-      >
-        <Icon of={icon} size="sm" />
-      </LinkButton>
-    )
-  }
+  const step = (to: string | undefined, label: string, icon: typeof ChevronUp) => (
+    <LinkButton
+      variant="ghost"
+      size="sm"
+      icon
+      aria-label={label}
+      aria-disabled={!to}
+      to={`${base}/chapters/${to ?? chapterId}`}
+    >
+      <Icon of={icon} size="sm" />
+    </LinkButton>
+  )
   function duplicate() {
+    const chapter = store.snapshot().state.document.chapters[at]
+    if (!chapter) return
     const copy = copyOf(chapter, uuidv7)
     edit.insert('chapters', copy, at + 1)
     void navigate(`${base}/chapters/${copy.id}`)
   }
   function remove() {
     setAsking(null)
-    edit.remove(`chapters/${chapter.id}`)
-    const next = chapters[at + 1] ?? chapters[at - 1]
-    void navigate(next && !isAlone ? `${base}/chapters/${next.id}` : base, { replace: true })
+    edit.remove(`chapters/${chapterId}`)
+    const other = next ?? previous
+    void navigate(other && !isAlone ? `${base}/chapters/${other}` : base, { replace: true })
   }
   return (
     <div className="card-head">
@@ -104,8 +104,8 @@ function EditorHead({ chapter, at, count, isAlone }: EditorHeadProps) {
         {t('placeChapter', { n: at + 1 })}
       </h2>
       <span className="layout-row editor-actions">
-        {step(at - 1, t('previousChapter'), ChevronUp)}
-        {step(at + 1, t('nextChapter'), ChevronDown)}
+        {step(previous, t('previousChapter'), ChevronUp)}
+        {step(next, t('nextChapter'), ChevronDown)}
         <Menu
           label={t('chapterActions')}
           className="btn btn-ghost btn-icon btn-sm"
@@ -133,18 +133,15 @@ function EditorHead({ chapter, at, count, isAlone }: EditorHeadProps) {
           </>
         }
       >
-        <p>
-          <UserText>{chapter.title || t('untitled')}</UserText>
-        </p>
+        <ChapterTitle chapterId={chapterId} />
         <p className="text-soft">{t('removeChapterText')}</p>
       </Dialog>
       <Dialog open={asking === 'move'} onClose={() => setAsking(null)} title={t('moveTo')}>
         <MoveTo
-          count={count}
           at={at}
           onMove={(to) => {
             setAsking(null)
-            if (to !== at) edit.move(`chapters/${chapter.id}`, to)
+            if (to !== at) edit.move(`chapters/${chapterId}`, to)
           }}
         />
       </Dialog>
@@ -152,7 +149,17 @@ function EditorHead({ chapter, at, count, isAlone }: EditorHeadProps) {
   )
 }
 
-function MoveTo({ count, at, onMove }: { count: number; at: number; onMove: (to: number) => void }) {
+function ChapterTitle({ chapterId }: { chapterId: string }) {
+  const { t } = useTranslation('builder')
+  const title = useChapter(chapterId, 'title')
+  return (
+    <p>
+      <UserText>{title || t('untitled')}</UserText>
+    </p>
+  )
+}
+
+function MoveTo({ at, onMove }: { at: number; onMove: (to: number) => void }) {
   const { t } = useTranslation('builder')
   const [to, setTo] = useState(at)
   const chapters = useDocument((document) => document.chapters)
@@ -162,9 +169,9 @@ function MoveTo({ count, at, onMove }: { count: number; at: number; onMove: (to:
         label={t('newPlace')}
         value={String(to)}
         onChange={(event) => setTo(Number(event.target.value))}
-        options={Array.from({ length: count }, (_, index) => ({
+        options={chapters.map(({ title }, index) => ({
           value: String(index),
-          label: t('placeOf', { n: index + 1, name: chapters[index]?.title || t('untitled') }),
+          label: t('placeOf', { n: index + 1, name: title || t('untitled') }),
         }))}
       />
       <Button onClick={() => onMove(to)}>{t('moveHere')}</Button>
@@ -172,22 +179,24 @@ function MoveTo({ count, at, onMove }: { count: number; at: number; onMove: (to:
   )
 }
 
-function ChapterQuizzes({ chapter }: { chapter: DocumentChapter }) {
+function ChapterQuizzes({ chapterId }: { chapterId: string }) {
   const { t } = useTranslation('builder')
-  const { courseId } = useOpen()
+  const { courseId, store } = useOpen()
+  const quizzes = useChapter(chapterId, 'quizzes') ?? []
   const edit = useEdit()
   const navigate = useNavigate()
   const base = `/admin/courses/${courseId}/quizzes`
   function add() {
-    const quiz = newQuiz(uuidv7(), chapter.title ? t('quizOf', { name: chapter.title }).slice(0, 200) : t('newQuiz'))
-    edit.insert(`chapters/${chapter.id}/quizzes`, quiz)
+    const name = store.snapshot().state.document.chapters.find(({ id }) => id === chapterId)?.title
+    const quiz = newQuiz(uuidv7(), name ? t('quizOf', { name }).slice(0, 200) : t('newQuiz'))
+    edit.insert(`chapters/${chapterId}/quizzes`, quiz)
     void navigate(`${base}/${quiz.id}`)
   }
   return (
     <section className="field">
       <h3 className="editor-label">{t('quizzes')}</h3>
       <ul className="file-list">
-        {chapter.quizzes.map((quiz) => (
+        {quizzes.map((quiz) => (
           <li key={quiz.id}>
             <span className="layout-grow">
               <UserText className="text-medium">{quiz.title || t('untitled')}</UserText>

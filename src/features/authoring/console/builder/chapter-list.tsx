@@ -27,7 +27,7 @@ import { Present, useOthers, type Other } from './presence.tsx'
 import { useReorder, type Reorder } from './use-reorder.ts'
 
 /** As many as a screen shows; the others are drawn after them. */
-const firstRows = 30
+const firstRows = 16
 
 export function ChapterList({ chosen }: { chosen: string | undefined }) {
   const { t, i18n } = useTranslation('builder')

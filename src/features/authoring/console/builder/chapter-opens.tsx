@@ -1,15 +1,15 @@
 // When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
-import { memo } from 'react'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
-import { readNumber } from '../draft/draft-field.tsx'
-import { useEdit, useField } from '../draft/use-draft.tsx'
+import { readWithin } from '../draft/draft-field.tsx'
+import { useChapter, useEdit, useField } from '../draft/use-draft.tsx'
 
 const kinds = ['now', 'days', 'date'] as const
 type Kind = (typeof kinds)[number]
+const atOnce: DocumentChapter['opens'] = { kind: 'now' }
 
 /** Starting values: eight days after enrolment, and 8 January. */
 const beginnings = {
@@ -18,16 +18,10 @@ const beginnings = {
   date: () => ({ date: new Date().toISOString().slice(0, 10) }),
 }
 
-interface ChapterOpensProps {
-  chapterId: string
-  opens: DocumentChapter['opens']
-  n: number
-}
-
-/** Not drawn anew while other parts of the chapter are typed. */
-export const ChapterOpens = memo(function ChapterOpens({ chapterId, opens, n }: ChapterOpensProps) {
+export function ChapterOpens({ chapterId, n }: { chapterId: string; n: number }) {
   const { t } = useTranslation('builder')
   const path = `chapters/${chapterId}/opens`
+  const opens = useChapter(chapterId, 'opens') ?? atOnce
   const { error } = useField(path)
   const edit = useEdit()
   const choose = (kind: Kind) => edit.set(path, { kind, ...beginnings[kind]() })
@@ -55,7 +49,7 @@ export const ChapterOpens = memo(function ChapterOpens({ chapterId, opens, n }: 
           inputMode="numeric"
           defaultValue={opens.days ?? 0}
           onChange={(event) => {
-            const days = readNumber(event.target.value, { min: 0, max: 3650, whole: true, optional: false })
+            const days = readWithin(event.target.value, { min: 0, max: 3650, whole: true, optional: false })
             if (days) edit.set(path, { kind: 'days', days: days.value })
           }}
         />
@@ -73,4 +67,4 @@ export const ChapterOpens = memo(function ChapterOpens({ chapterId, opens, n }: 
       <ConflictAt path={path} />
     </div>
   )
-})
+}

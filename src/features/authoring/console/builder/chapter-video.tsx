@@ -11,19 +11,19 @@ import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { DocumentChapter } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { DraftNumber } from '../draft/draft-field.tsx'
-import { useEdit, useField, useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { useChapter, useEdit, useField, useFileAddress, useOpen } from '../draft/use-draft.tsx'
 import { minutesOf } from '../files/video-metadata.ts'
 import { UnfinishedRow, UploadRow } from '../files/upload-row.tsx'
 import { startUpload } from '../files/uploads.ts'
 import { useUploadsAt } from '../files/use-uploads.ts'
 import { judgeAddress } from './video-address.ts'
 
-export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
+export function ChapterVideo({ chapterId }: { chapterId: string }) {
   const { t } = useTranslation('builder')
-  const path = `chapters/${chapter.id}/video_url`
+  const path = `chapters/${chapterId}/video_url`
+  const address = useChapter(chapterId, 'video_url')
   const { courseId } = useOpen()
   const { error } = useField(path)
   const running = useUploadsAt(path)
@@ -42,10 +42,10 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
         {t('video')}
       </h3>
       <div className="video-box">
-        {chapter.video_url && (
+        {address && (
           <CurrentVideo
-            chapter={chapter}
-            address={chapter.video_url}
+            chapterId={chapterId}
+            address={address}
             isReplacing={isReplacing}
             onReplace={() => setIsReplacing(!isReplacing)}
           />
@@ -54,7 +54,7 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
           <UploadRow key={upload.id} upload={upload} />
         ))}
         {running.length === 0 && <UnfinishedRow courseId={courseId} target={path} choose={choose} onForget={forget} />}
-        <div className="video-choose" hidden={Boolean(chapter.video_url) && !isReplacing}>
+        <div className="video-choose" hidden={Boolean(address) && !isReplacing}>
           <Segmented
             label={t('videoWay')}
             value={way}
@@ -65,7 +65,7 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
             ]}
           />
           {way === 'link' ? (
-            <AddressForm path={path} chapter={chapter} onPut={() => setIsReplacing(false)} />
+            <AddressForm chapterId={chapterId} onPut={() => setIsReplacing(false)} />
           ) : (
             <Button variant="secondary" onClick={choose}>
               <Icon of={Upload} size="sm" />
@@ -82,7 +82,7 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
       )}
       <ConflictAt path={path} />
       <DraftNumber
-        path={`chapters/${chapter.id}/duration`}
+        path={`chapters/${chapterId}/duration`}
         min={0}
         max={1440}
         label={t('duration')}
@@ -97,12 +97,12 @@ const fileType = (address: string) => (/\.(\w{1,5})$/.exec(address)?.[1] ?? '').
 
 /** The player itself reads the length of the video, from every service that it plays. */
 function CurrentVideo({
-  chapter,
+  chapterId,
   address,
   isReplacing,
   onReplace,
 }: {
-  chapter: DocumentChapter
+  chapterId: string
   address: string
   isReplacing: boolean
   onReplace: () => void
@@ -110,14 +110,17 @@ function CurrentVideo({
   const { t } = useTranslation('builder')
   const edit = useEdit()
   const fileAddress = useFileAddress()
-  const [isShown, setIsShown] = useState(chapter.duration === 0)
+  const duration = useChapter(chapterId, 'duration')
+  const poster = useChapter(chapterId, 'poster')
+  const title = useChapter(chapterId, 'title')
+  const [isShown, setIsShown] = useState(duration === 0)
   const [length, setLength] = useState(0)
   const shown = fileAddress(address)
   const { kind } = readVideoAddress(address)
   const isOwn = address.startsWith('file:')
   function learn(seconds: number) {
     setLength(seconds)
-    if (chapter.duration === 0) edit.set(`chapters/${chapter.id}/duration`, minutesOf(seconds))
+    if (duration === 0) edit.set(`chapters/${chapterId}/duration`, minutesOf(seconds))
   }
   return (
     <>
@@ -151,8 +154,8 @@ function CurrentVideo({
             of={Trash2}
             label={t('videoRemove')}
             onClick={() => {
-              edit.set(`chapters/${chapter.id}/video_url`, undefined)
-              if (chapter.poster) edit.set(`chapters/${chapter.id}/poster`, undefined)
+              edit.set(`chapters/${chapterId}/video_url`, undefined)
+              if (poster) edit.set(`chapters/${chapterId}/poster`, undefined)
             }}
           />
         </span>
@@ -160,8 +163,8 @@ function CurrentVideo({
       {isShown && shown && (
         <div className="video-stage">
           <Player
-            source={{ address: shown, poster: fileAddress(chapter.poster) ?? null }}
-            title={chapter.title || t('video')}
+            source={{ address: shown, poster: fileAddress(poster) ?? null }}
+            title={title || t('video')}
             onLength={learn}
           />
         </div>
@@ -170,17 +173,18 @@ function CurrentVideo({
   )
 }
 
-function AddressForm({ path, chapter, onPut }: { path: string; chapter: DocumentChapter; onPut: () => void }) {
+function AddressForm({ chapterId, onPut }: { chapterId: string; onPut: () => void }) {
   const { t } = useTranslation('builder')
   const edit = useEdit()
+  const duration = useChapter(chapterId, 'duration')
   const [text, setText] = useState('')
   const judged = text.trim() === '' ? null : judgeAddress(text)
   const [isAsked, setIsAsked] = useState(false)
   function put() {
     setIsAsked(true)
     if (!judged?.address) return
-    if (chapter.duration > 0) edit.set(`chapters/${chapter.id}/duration`, 0)
-    edit.set(path, judged.address)
+    if (duration) edit.set(`chapters/${chapterId}/duration`, 0)
+    edit.set(`chapters/${chapterId}/video_url`, judged.address)
     setText('')
     setIsAsked(false)
     onPut()

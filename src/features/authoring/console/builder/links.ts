@@ -1,4 +1,5 @@
 // A pasted list of links, one in each line, with or without a title. Pure.
+import { withoutMarks } from './invisible-marks.ts'
 
 export interface FoundLink {
   name: string
@@ -6,13 +7,15 @@ export interface FoundLink {
 }
 
 export function readLinks(text: string): FoundLink[] {
-  return text.split(/\r?\n/).flatMap((line) => {
-    const url = /https?:\/\/[^\s<>"']+/.exec(line)?.[0]
-    if (!url) return []
-    const name = line
-      .replace(url, '')
-      .replaceAll(/^[\s\-–—:|•\d.)]+|[\s\-–—:|]+$/g, '')
-      .trim()
-    return [{ name, url }]
-  })
+  return withoutMarks(text)
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const url = /https?:\/\/[^\s<>"']+/.exec(line)?.[0]
+      if (!url) return []
+      const name = line
+        .replace(url, '')
+        .replaceAll(/^[\s\-–—:|•\d.)]+|[\s\-–—:|]+$/g, '')
+        .trim()
+      return [{ name, url }]
+    })
 }

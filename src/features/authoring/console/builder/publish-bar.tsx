@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isEmpty } from '../draft/draft-state.ts'
-import { useDraft } from '../draft/use-draft.tsx'
+import { useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
 import { publishCheckQuery } from '../queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -13,12 +13,15 @@ const restFor = 4000
 
 export function PublishBar() {
   const { t } = useTranslation('builder')
-  const { courseId, snapshot, info } = useDraft()
+  const { courseId } = useOpen()
+  const info = useInfo()
   const [isOpen, setIsOpen] = useState(false)
-  const { state, phase } = snapshot
-  const rested = useRested(state.revision, phase === 'saved')
-  const check = useQuery(publishCheckQuery(courseId, state.revision, rested && info.status !== 'archived')).data
-  const hasChanges = info.has_unpublished_changes || !isEmpty(state) || state.revision !== info.revision
+  const revision = useSnapshot(({ state }) => state.revision)
+  const isSaved = useSnapshot(({ phase }) => phase === 'saved')
+  const isSent = useSnapshot(({ state }) => isEmpty(state))
+  const rested = useRested(revision, isSaved)
+  const check = useQuery(publishCheckQuery(courseId, revision, rested && info.status !== 'archived')).data
+  const hasChanges = info.has_unpublished_changes || !isSent || revision !== info.revision
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) setIsOpen(true)

@@ -13,7 +13,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { publishCourse } from '../../contract-console.ts'
 import { isEmpty } from '../draft/draft-state.ts'
-import { useDraft } from '../draft/use-draft.tsx'
+import { useDocument, useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
 import { findMended } from '../../mended-keys.ts'
 import { RegradeDialog } from '../quiz/regrade-dialog.tsx'
 import { draftKey, keyEffectQuery, publishCheckQuery } from '../queries.ts'
@@ -22,35 +22,38 @@ import { TellStudents, useTellStudents } from './tell-students.tsx'
 
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('builder')
-  const { courseId, snapshot, store, info } = useDraft()
+  const { courseId, store } = useOpen()
+  const info = useInfo()
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [news, setNews] = useState<string | null>(null)
   const { can } = useMe()
-  const { state } = snapshot
-  const { title, language } = state.document
+  const title = useDocument((document) => document.title)
+  const language = useDocument((document) => document.language)
   const tell = useTellStudents({ id: courseId, title, language })
-  const isStored = isEmpty(state) && state.conflicts.length === 0 && state.refused.length === 0
+  const revision = useSnapshot(({ state }) => state.revision)
+  const mustDecide = useSnapshot(({ state }) => state.conflicts.length > 0 || state.refused.length > 0)
+  const isStored = useSnapshot(({ state }) => isEmpty(state)) && !mustDecide
   useEffect(() => {
     if (open) void store.flush()
   }, [open, store])
-  const check = useQuery(publishCheckQuery(courseId, state.revision, open && isStored))
+  const check = useQuery(publishCheckQuery(courseId, revision, open && isStored))
   const isMended =
     check.data !== undefined && info.published_version !== null && findMended(check.data.changes).length > 0
-  const keys = useQuery(keyEffectQuery(courseId, state.revision, open && isStored && isMended)).data?.quizzes ?? []
+  const keys = useQuery(keyEffectQuery(courseId, revision, open && isStored && isMended)).data?.quizzes ?? []
   // Quizzes whose attempts can be graded again: the dialog asks about one after the other, once the corrected answers are published.
   const [better, setBetter] = useState<readonly string[]>([])
   const publish = useMutation({
-    mutationFn: (revision: number) =>
+    mutationFn: (checked: number) =>
       call<typeof publishCourse>('POST', '/admin/courses/:id/publish', {
         params: { id: courseId },
-        body: { revision, ...(note.trim() && { note: note.trim() }) },
+        body: { revision: checked, ...(note.trim() && { note: note.trim() }) },
         patience: 120_000,
       }),
   })
-  async function send(revision: number) {
+  async function send(checked: number) {
     try {
-      await publish.mutateAsync(revision)
+      await publish.mutateAsync(checked)
       onClose()
       setNote('')
       setNews(null)
@@ -107,7 +110,7 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
     >
       {!isStored && (
         <Banner tone="lamp" icon={Info} role="status">
-          {t(state.conflicts.length > 0 || state.refused.length > 0 ? 'decideFirst' : 'waitForSaving')}
+          {t(mustDecide ? 'decideFirst' : 'waitForSaving')}
         </Banner>
       )}
       {isStored && check.isError && (

@@ -6,6 +6,7 @@ import { judgeAddress } from './video-address.ts'
 describe('a pasted video address', () => {
   test.each([
     ['https://vimeo.com/76979871', { address: 'https://vimeo.com/76979871' }],
+    ['\u2068https://vimeo.com/76979871\u2069 \u200F', { address: 'https://vimeo.com/76979871' }],
     ['76979871', { address: 'https://vimeo.com/76979871' }],
     ['youtu.be/aqz-KE-bpKQ', { address: 'https://youtu.be/aqz-KE-bpKQ' }],
     [
@@ -26,7 +27,7 @@ describe('a pasted video address', () => {
 test('links, one in a line, with or without a title', () => {
   expect(
     readLinks(
-      '1. Loops: https://vimeo.com/1111111\n\nhttps://youtu.be/abcdefg\nno link\nhttps://x.example/a.mp4 - Functions',
+      '1. Loops: https://vimeo.com/1111111\n\n\u200Fhttps://youtu.be/abcdefg\u200F\nno link\nhttps://x.example/a.mp4 - Functions',
     ),
   ).toEqual([
     { name: 'Loops', url: 'https://vimeo.com/1111111' },

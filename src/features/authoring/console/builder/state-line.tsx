@@ -6,8 +6,9 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { pathsOf, valueAt } from '../draft/changes.ts'
 import { ConflictWithoutField } from '../draft/conflict-card.tsx'
-import type { Conflict, DraftState } from '../draft/draft-state.ts'
-import { useDraft } from '../draft/use-draft.tsx'
+import type { CourseDocument } from '../../document.ts'
+import type { Conflict } from '../draft/draft-state.ts'
+import { useDocument, useOpen, useSnapshot } from '../draft/use-draft.tsx'
 import { PlaceName } from './place-name.tsx'
 import { placeOf, type Place } from './places.ts'
 
@@ -16,14 +17,17 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: '
 
 export function StateLine() {
   const { t } = useTranslation('builder')
-  const { snapshot, store, courseId } = useDraft()
-  const { state, phase, savedAt, isKept } = snapshot
-  const refused = state.refused[0]
-  const conflict = state.conflicts[0]
+  const { store, courseId } = useOpen()
+  const phase = useSnapshot((snapshot) => snapshot.phase)
+  const savedAt = useSnapshot((snapshot) => snapshot.savedAt)
+  const isKept = useSnapshot((snapshot) => snapshot.isKept)
+  const refused = useSnapshot(({ state }) => state.refused[0])
+  const conflict = useSnapshot(({ state }) => state.conflicts[0])
   const { pathname } = useLocation()
   const trouble = refused ? pathsOf(refused.change)[0] : conflict?.path
   const time = savedAt && clock.format(savedAt)
-  const place = trouble === undefined ? null : placeOf(trouble, state.document)
+  const document = useDocument((all) => (trouble === undefined ? null : all))
+  const place = trouble === undefined || !document ? null : placeOf(trouble, document)
   const saved = time ? t('savedAt', { time }) : t('saved')
   return (
     <div className="state-line">
@@ -68,7 +72,7 @@ export function StateLine() {
           )}
         </p>
       )}
-      {conflict && !refused && place && (isGone(conflict, state) || pathname === addressOf(courseId, place)) && (
+      {conflict && !refused && place && (isGone(conflict, document) || pathname === addressOf(courseId, place)) && (
         <ConflictWithoutField conflict={conflict} title={<PlaceName place={place} />} />
       )}
     </div>
@@ -78,7 +82,7 @@ export function StateLine() {
 const addressOf = (courseId: string, { address }: Place) => `/admin/courses/${courseId}/${address}`.replace(/\/$/, '')
 
 /** There is no page that could show it. */
-function isGone({ path }: Conflict, { document }: DraftState): boolean {
+function isGone({ path }: Conflict, document: CourseDocument | null): boolean {
   const around = path.split('/').slice(0, -1).join('/')
-  return around !== '' && valueAt(document, around) === undefined
+  return around !== '' && document !== null && valueAt(document, around) === undefined
 }

@@ -1,6 +1,7 @@
 // Whether a pasted address can be a chapter's video, in the form in which it is stored. Pure.
 import { readVideoAddress } from '#kit/web/player/source.ts'
 import { isInternalHost } from '../../address.ts'
+import { withoutMarks } from './invisible-marks.ts'
 
 export interface Judged {
   address?: string
@@ -11,7 +12,7 @@ export interface Judged {
 const film = /\.(mp4|m4v|webm|mov|ogv|ogg|m3u8)$/i
 
 export function judgeAddress(given: string): Judged {
-  const text = given.trim()
+  const text = withoutMarks(given).trim()
   const framed = /src=["']([^"']+)["']/.exec(text)?.[1] ?? text
   const video = readVideoAddress(framed)
   const address = video.kind === 'file' ? framed : withProtocol(framed)

@@ -10,14 +10,13 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { DocumentChapter } from '../../document.ts'
-import { useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { useChapter, useFileAddress, useOpen } from '../draft/use-draft.tsx'
 import { replacedAt, withoutAt } from '../lists.ts'
 import { readCaptions, readTime, timeText, writeVtt, type Line } from '../../captions-text.ts'
 import { keepUnsaved, readUnsaved } from './unsaved-lines.ts'
 
 interface CaptionsDialogProps {
-  chapter: DocumentChapter
+  chapterId: string
   language: 'ar' | 'en' | 'fr'
   /** Null: they are read from `address`. */
   lines: Line[] | null
@@ -27,11 +26,11 @@ interface CaptionsDialogProps {
   onClose: () => void
 }
 
-export function CaptionsDialog({ chapter, language, lines, address, busy, onSave, onClose }: CaptionsDialogProps) {
+export function CaptionsDialog({ chapterId, language, lines, address, busy, onSave, onClose }: CaptionsDialogProps) {
   const { t } = useTranslation('builder')
   const fileAddress = useFileAddress()
   const { courseId } = useOpen()
-  const place = { courseId, chapterId: chapter.id, language }
+  const place = { courseId, chapterId, language }
   const [unsaved, setUnsaved] = useState(() => readUnsaved(place))
   const [shown, setShown] = useState<Line[] | null>(unsaved ?? lines)
   const [failed, setFailed] = useState(false)
@@ -46,7 +45,8 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
       .catch(() => leaving.signal.aborted || setFailed(true))
     return () => leaving.abort()
   }, [shown, address])
-  const video = fileAddress(chapter.video_url)
+  const title = useChapter(chapterId, 'title')
+  const video = fileAddress(useChapter(chapterId, 'video_url'))
   function write(next: Line[]) {
     setShown(next)
     keepUnsaved(place, next)
@@ -81,12 +81,7 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
     >
       <div className={video ? 'captions-editor captions-beside' : 'captions-editor'}>
         {video && (
-          <Player
-            source={{ address: video }}
-            title={chapter.title || t('video')}
-            handle={player}
-            onPosition={setSecond}
-          />
+          <Player source={{ address: video }} title={title || t('video')} handle={player} onPosition={setSecond} />
         )}
         <div className="captions-side">
           {unsaved && (

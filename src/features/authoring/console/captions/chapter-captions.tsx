@@ -8,9 +8,8 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { DocumentChapter } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
-import { useEdit, useField, useFileAddress } from '../draft/use-draft.tsx'
+import { useChapter, useEdit, useField, useFileAddress } from '../draft/use-draft.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
 import { readCaptions, type Line } from '../../captions-text.ts'
 import { useStoreCaptions } from './use-store-captions.ts'
@@ -22,16 +21,17 @@ export type CaptionLanguage = (typeof captionLanguages)[number]
 /** A larger file has no captions, whatever its name says. */
 const mostBytes = 2 * 1024 * 1024
 
-export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
+export function ChapterCaptions({ chapterId }: { chapterId: string }) {
   const { t } = useTranslation('builder')
-  const path = `chapters/${chapter.id}/captions`
+  const path = `chapters/${chapterId}/captions`
+  const captions = useChapter(chapterId, 'captions') ?? []
   const label = useId()
   const { error } = useField(path)
   const edit = useEdit()
   const fileAddress = useFileAddress()
   const [open, setOpen] = useState<{ language: CaptionLanguage; lines: Line[] | null } | null>(null)
-  const { store, busy } = useStoreCaptions(chapter)
-  const free = captionLanguages.filter((language) => !chapter.captions.some((each) => each.language === language))
+  const { store, busy } = useStoreCaptions(chapterId)
+  const free = captionLanguages.filter((language) => !captions.some((each) => each.language === language))
   const [chosen, setChosen] = useState<CaptionLanguage>()
   const language = chosen && free.includes(chosen) ? chosen : free[0]
 
@@ -55,7 +55,7 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
         {t('captions')}
       </h3>
       <ul className="file-list">
-        {chapter.captions.map((caption) => (
+        {captions.map((caption) => (
           <li key={caption.language}>
             <Icon of={Captions} />
             <span className="layout-grow">{t(`language_${caption.language}`)}</span>
@@ -68,7 +68,7 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
               onClick={onePress(() =>
                 edit.set(
                   path,
-                  chapter.captions.filter((each) => each !== caption),
+                  captions.filter((each) => each !== caption),
                 ),
               )}
             />
@@ -98,10 +98,10 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
       <ConflictAt path={path} />
       {open && (
         <CaptionsDialog
-          chapter={chapter}
+          chapterId={chapterId}
           language={open.language}
           lines={open.lines}
-          address={fileAddress(chapter.captions.find((each) => each.language === open.language)?.url)}
+          address={fileAddress(captions.find((each) => each.language === open.language)?.url)}
           busy={busy}
           onSave={async (lines) => {
             if (await store(open.language, lines)) setOpen(null)

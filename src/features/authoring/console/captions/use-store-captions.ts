@@ -11,7 +11,7 @@ import { uploadNow } from '../files/upload-now.ts'
 import { keepUnsaved } from './unsaved-lines.ts'
 import { writeVtt, type Line } from '../../captions-text.ts'
 
-export function useStoreCaptions(chapter: DocumentChapter) {
+export function useStoreCaptions(chapterId: string) {
   const { t } = useTranslation('builder')
   const { courseId, store } = useOpen()
   const edit = useEdit()
@@ -25,10 +25,10 @@ export function useStoreCaptions(chapter: DocumentChapter) {
       const { url } = finished
       storeAddress(client, courseId, finished)
       // As they are now: another language may have arrived while this one was on its way.
-      const path = `chapters/${chapter.id}/captions`
+      const path = `chapters/${chapterId}/captions`
       const known = (valueAt(store.snapshot().state.document, path) ?? []) as DocumentChapter['captions']
       edit.set(path, [...known.filter((each) => each.language !== language), { language, url }])
-      keepUnsaved({ courseId, chapterId: chapter.id, language }, null)
+      keepUnsaved({ courseId, chapterId, language }, null)
       return true
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t('uploadRefused'))

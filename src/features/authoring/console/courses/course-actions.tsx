@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ChartLine, Copy, Download, Ellipsis, Eye, RotateCcw, SquarePen } from 'lucide-react'
 import { useState } from 'react'
-import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { call, callForFile, failureText } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
@@ -16,6 +15,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { archiveCourse, unarchiveCourse } from '../../contract-console.ts'
 import type { exportCourse } from '../../contract-console-files.ts'
 import type { AuthoredCourse } from '../queries.ts'
+import { AuthoredThumb } from './authored-thumb.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 
 export function CourseActions({ course }: { course: AuthoredCourse }) {
@@ -63,14 +63,7 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
         label={t('actionsOf', { title: course.title })}
         heading={
           <>
-            <CourseThumb
-              id={course.id}
-              hue={course.categories.hue}
-              title={course.title}
-              category={course.categories.id}
-              src={course.thumbnail_url}
-              className="courses-thumb"
-            />
+            <AuthoredThumb course={course} />
             <UserText>{course.title || t('untitled')}</UserText>
           </>
         }

@@ -3,7 +3,6 @@ import { Star } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
-import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatMoney, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -15,6 +14,7 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { comingDraftQuery, type AuthoredCourse } from '../queries.ts'
+import { AuthoredThumb } from './authored-thumb.tsx'
 import { CourseActions } from './course-actions.tsx'
 import { lackText } from './lacks.ts'
 
@@ -68,63 +68,20 @@ export function CourseTable({ rows, status, now }: CourseTableProps) {
   )
 }
 
-function CourseRow({
-  course,
-  hasFigures,
-  hasMoney,
-  now,
-}: {
+interface CourseRowProps {
   course: AuthoredCourse
   now: Date
   hasFigures: boolean
   hasMoney: boolean
-}) {
+}
+
+function CourseRow({ course, hasFigures, hasMoney, now }: CourseRowProps) {
   const { t, i18n } = useTranslation('courses')
-  const client = useQueryClient()
   const language = currentLanguage(i18n)
   return (
     <tr>
       <td>
-        <div className="courses-name">
-          <CourseThumb
-            id={course.id}
-            hue={course.categories.hue}
-            title={course.title}
-            category={course.categories.id}
-            src={course.thumbnail_url}
-            className="courses-thumb"
-          />
-          <div>
-            <Link
-              className="courses-title"
-              to={`/admin/courses/${course.id}`}
-              onPointerDown={() => void client.prefetchQuery(comingDraftQuery(course.id))}
-            >
-              <UserText>{course.title || t('untitled')}</UserText>
-            </Link>
-            <span className="courses-meta">
-              <bdi>{course.instructors.name}</bdi>
-              <CategoryName hue={course.categories.hue}>
-                <bdi>{course.categories.name}</bdi>
-              </CategoryName>
-              <span>{t('chapters', { count: course.chapter_count })}</span>
-            </span>
-            {course.status === 'draft' && <Edited course={course} now={now} />}
-            {hasFigures && <PhoneFigures course={course} />}
-            {course.status === 'published' && course.has_unpublished_changes && (
-              <span className="courses-changed">
-                {course.unpublished_changes
-                  ? t('unpublishedCount', { count: course.unpublished_changes })
-                  : t('unpublished')}
-              </span>
-            )}
-            {course.status === 'draft' && (
-              <span className="courses-lacks">
-                <Lacks course={course} />
-              </span>
-            )}
-          </div>
-        </div>
+        <CourseName course={course} hasFigures={hasFigures} now={now} />
       </td>
       {hasFigures && (
         <>
@@ -166,6 +123,47 @@ function CourseRow({
         <CourseActions course={course} />
       </td>
     </tr>
+  )
+}
+
+/** Its picture and title, and what is told below them. */
+function CourseName({ course, hasFigures, now }: { course: AuthoredCourse; hasFigures: boolean; now: Date }) {
+  const { t } = useTranslation('courses')
+  const client = useQueryClient()
+  return (
+    <div className="courses-name">
+      <AuthoredThumb course={course} />
+      <div>
+        <Link
+          className="courses-title"
+          to={`/admin/courses/${course.id}`}
+          onPointerDown={() => void client.prefetchQuery(comingDraftQuery(course.id))}
+        >
+          <UserText>{course.title || t('untitled')}</UserText>
+        </Link>
+        <span className="courses-meta">
+          <bdi>{course.instructors.name}</bdi>
+          <CategoryName hue={course.categories.hue}>
+            <bdi>{course.categories.name}</bdi>
+          </CategoryName>
+          <span>{t('chapters', { count: course.chapter_count })}</span>
+        </span>
+        {course.status === 'draft' && <Edited course={course} now={now} />}
+        {hasFigures && <PhoneFigures course={course} />}
+        {course.status === 'published' && course.has_unpublished_changes && (
+          <span className="courses-changed">
+            {course.unpublished_changes
+              ? t('unpublishedCount', { count: course.unpublished_changes })
+              : t('unpublished')}
+          </span>
+        )}
+        {course.status === 'draft' && (
+          <span className="courses-lacks">
+            <Lacks course={course} />
+          </span>
+        )}
+      </div>
+    </div>
   )
 }
 

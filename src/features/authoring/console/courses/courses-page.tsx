@@ -14,7 +14,7 @@ import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
-import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { authoredQuery, categoriesQuery } from '../queries.ts'
@@ -34,7 +34,7 @@ export default function AdminCoursesPage() {
   const { t, i18n } = useTranslation('courses')
   const { can } = useMe()
   const address = useListAddress()
-  const { page, filter, choose, goTo } = address
+  const { page, filter, goTo } = address
   const [params] = useSearchParams()
   const [open, setOpen] = useState<'new' | 'import' | null>(begins.find((each) => each === params.get('begin')) ?? null)
   const status = statuses.find((each) => each === filter('status')) ?? 'published'
@@ -49,7 +49,6 @@ export default function AdminCoursesPage() {
       ...(category && { category_id: category }),
     }),
   )
-  const categories = useQuery(categoriesQuery()).data?.data ?? []
   const counts = courses.data?.meta.counts
   const isNewSchool = counts && counts.draft + counts.published + counts.archived === 0 && !q && !category
   const actions = (
@@ -72,7 +71,7 @@ export default function AdminCoursesPage() {
       <PageHead
         title={t('title')}
         text={
-          counts
+          counts && !isNewSchool
             ? t('countsLine', { published: counts.published, drafts: counts.draft, archived: counts.archived })
             : ' '
         }
@@ -87,40 +86,7 @@ export default function AdminCoursesPage() {
         </div>
       ) : (
         <>
-          <div className="courses-tools">
-            <Segmented
-              label={t('status')}
-              value={status}
-              onChange={(value) => choose('status', value)}
-              segments={statuses.map((value) => ({
-                value,
-                label: t(`status_${value}`),
-                ...(counts && { count: counts[value] }),
-              }))}
-            />
-            <ListSearch
-              label={t('search')}
-
-              address={address}
-            />
-            <PillSelect
-              label={t('category')}
-              value={category}
-              onChange={(value) => choose('category', value)}
-              options={[
-                { value: '', label: t('allCategories') },
-                ...categories.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-            <PillSelect
-              label={t('sort')}
-              value={sort === 'changed' ? '' : sort}
-              onChange={(value) => choose('sort', value)}
-              options={sorts
-                .filter((value) => value !== 'income' || can('money'))
-                .map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
-            />
-          </div>
+          <CourseTools address={address} status={status} sort={sort} counts={counts} />
           <section className="card" aria-label={t(`status_${status}`)}>
             <PagedList
               query={courses}
@@ -137,5 +103,52 @@ export default function AdminCoursesPage() {
       <NewCourseDialog open={open === 'new'} onClose={() => setOpen(null)} />
       <ImportDialog open={open === 'import'} onClose={() => setOpen(null)} />
     </>
+  )
+}
+
+interface CourseToolsProps {
+  address: ListAddress
+  status: (typeof statuses)[number]
+  sort: (typeof sorts)[number]
+  counts: Record<(typeof statuses)[number], number> | undefined
+}
+
+function CourseTools({ address, status, sort, counts }: CourseToolsProps) {
+  const { t } = useTranslation('courses')
+  const { can } = useMe()
+  const { filter, choose } = address
+  const categories = useQuery(categoriesQuery()).data?.data ?? []
+  return (
+    <div className="courses-tools">
+      <Segmented
+        label={t('status')}
+        value={status}
+        onChange={(value) => choose('status', value)}
+        segments={statuses.map((value) => ({
+          value,
+          label: t(`status_${value}`),
+          ...(counts && { count: counts[value] }),
+        }))}
+      />
+      <ListSearch label={t('search')} address={address} />
+      <PillSelect
+        brief
+        label={t('category')}
+        value={filter('category')}
+        onChange={(value) => choose('category', value)}
+        options={[
+          { value: '', label: t('allCategories') },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <PillSelect
+        label={t('sort')}
+        value={sort === 'changed' ? '' : sort}
+        onChange={(value) => choose('sort', value)}
+        options={sorts
+          .filter((value) => value !== 'income' || can('money'))
+          .map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
+      />
+    </div>
   )
 }

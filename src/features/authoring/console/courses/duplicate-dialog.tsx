@@ -42,7 +42,6 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
       })
     },
   })
-  const isLeftOut = (part: CopiedPart) => without.includes(part) || (part === 'quizzes' && without.includes('chapters'))
   async function begin() {
     if (title.trim() === '') return
     try {
@@ -87,40 +86,56 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
           error={title.trim() === '' ? t('titleMissing') : undefined}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <ul className="copied-parts">
-          {parts.map((part) => (
-            <li key={part}>
-              <Checkbox
-                label={t(`copied_${part}`)}
-                checked={!isLeftOut(part)}
-                disabled={part === 'quizzes' && without.includes('chapters')}
-                onChange={({ target }) =>
-                  setWithout(target.checked ? without.filter((each) => each !== part) : [...without, part])
-                }
-              />
-              {counts && (
-                <span className="text-sm text-muted">
-                  {part === 'quizzes'
-                    ? t('quizzesAndQuestions', {
-                        quizzes: t('quizCount', { count: counts.quizzes }),
-                        questions: t('questionCount', { count: counts.questions }),
-                      })
-                    : t(part === 'chapters' ? 'chapters' : 'planCount', { count: counts[part] })}
-                </span>
-              )}
-            </li>
-          ))}
-          {never.map((part) => (
-            <li key={part} className="is-left">
-              <span>
-                <Icon of={X} size="sm" />
-                {t(`never_${part}`)}
-              </span>
-              <span className="text-sm text-muted">{t(`never_${part}_why`)}</span>
-            </li>
-          ))}
-        </ul>
+        <CopiedParts counts={counts} without={without} onChange={setWithout} />
       </form>
     </Dialog>
+  )
+}
+
+interface CopiedPartsProps {
+  /** Undefined until the course is read. */
+  counts: ReturnType<typeof countParts> | undefined
+  without: readonly CopiedPart[]
+  onChange: (without: readonly CopiedPart[]) => void
+}
+
+/** Which parts are copied, with their numbers, and which never are. */
+function CopiedParts({ counts, without, onChange }: CopiedPartsProps) {
+  const { t } = useTranslation('courses')
+  const isLeftOut = (part: CopiedPart) => without.includes(part) || (part === 'quizzes' && without.includes('chapters'))
+  return (
+    <ul className="copied-parts">
+      {parts.map((part) => (
+        <li key={part}>
+          <Checkbox
+            label={t(`copied_${part}`)}
+            checked={!isLeftOut(part)}
+            disabled={part === 'quizzes' && without.includes('chapters')}
+            onChange={({ target }) =>
+              onChange(target.checked ? without.filter((each) => each !== part) : [...without, part])
+            }
+          />
+          {counts && (
+            <span className="text-sm text-muted">
+              {part === 'quizzes'
+                ? t('quizzesAndQuestions', {
+                    quizzes: t('quizCount', { count: counts.quizzes }),
+                    questions: t('questionCount', { count: counts.questions }),
+                  })
+                : t(part === 'chapters' ? 'chapters' : 'planCount', { count: counts[part] })}
+            </span>
+          )}
+        </li>
+      ))}
+      {never.map((part) => (
+        <li key={part} className="is-left">
+          <span>
+            <Icon of={X} size="sm" />
+            {t(`never_${part}`)}
+          </span>
+          <span className="text-sm text-muted">{t(`never_${part}_why`)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 // Fields of the draft: what is typed is shown at once and saved automatically; changes of others never replace a text while its field has the focus.
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { readNumber } from '#features/quizzes/number.ts'
 import { Select, type Option } from '#kit/web/ui/select.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
@@ -68,10 +69,10 @@ export function DraftNumber({ path, min, max, optional, whole = true, ...field }
   const [typed, setTyped] = useState<string | null>(null)
   const stored = typeof value === 'number' ? String(value) : ''
   const text = typed ?? stored
-  const isRight = readNumber(text, { min, max, whole, optional: optional ?? false }) !== null
+  const isRight = readWithin(text, { min, max, whole, optional: optional ?? false }) !== null
   function write(next: string) {
     setTyped(next)
-    const number = readNumber(next, { min, max, whole, optional: optional ?? false })
+    const number = readWithin(next, { min, max, whole, optional: optional ?? false })
     if (number !== null) edit.set(path, number.value)
   }
   return (
@@ -98,18 +99,14 @@ interface NumberRule {
 }
 
 /** Null for an invalid number; no value where the field is empty and may be. */
-export function readNumber(
+export function readWithin(
   text: string,
   { min, max, whole, optional }: NumberRule,
 ): { value: number | undefined } | null {
-  const latin = text
-    .trim()
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[,٫]/, '.')
-  if (latin === '') return optional ? { value: undefined } : null
-  const value = Number(latin)
-  const isRight = Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))
-  return isRight ? { value } : null
+  if (text.trim() === '') return optional ? { value: undefined } : null
+  const value = readNumber(text)
+  if (value === null || value < min || value > max || (whole && !Number.isInteger(value))) return null
+  return { value }
 }
 
 interface DraftSwitchProps {

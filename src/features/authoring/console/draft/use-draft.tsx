@@ -16,6 +16,7 @@ import { subscribeToNetwork, network } from '#kit/web/network.ts'
 import { readUser } from '#kit/web/session.ts'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import type { changeDraft, getDraft, getDraftRevision } from '../../contract-console.ts'
+import type { DocumentChapter } from '../../document.ts'
 import { draftKey, draftQuery, type Draft } from '../queries.ts'
 import { valueAt, type Change, type CourseDocument } from './changes.ts'
 import type { Kept } from './draft-state.ts'
@@ -167,11 +168,24 @@ export function useOpen(): Open {
   return open
 }
 
-/** @param select returns a part of the document, so that a component is rendered only when that part changes */
-export function useDocument<T>(select: (document: CourseDocument) => T): T {
+/** @param select returns a part of what is known of the draft, so that a component is rendered only when that part changes */
+export function useSnapshot<T>(select: (snapshot: Snapshot) => T): T {
   const { store } = useOpen()
-  const read = () => select(store.snapshot().state.document)
+  const read = () => select(store.snapshot())
   return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/** A part of the document, likewise. */
+export function useDocument<T>(select: (document: CourseDocument) => T): T {
+  return useSnapshot(({ state }) => select(state.document))
+}
+
+/** A field of a chapter; undefined too once the chapter is gone. */
+export function useChapter<Field extends keyof DocumentChapter>(
+  id: string,
+  field: Field,
+): DocumentChapter[Field] | undefined {
+  return useDocument(({ chapters }) => chapters.find((each) => each.id === id)?.[field])
 }
 
 export interface Edit {
@@ -199,14 +213,9 @@ export function editOf(store: Pick<DraftStore, 'change' | 'snapshot'>): Edit {
 
 /** The value at one path, and what is wrong with it. */
 export function useField(path: string) {
-  const { store } = useOpen()
   const value = useDocument((document) => valueAt(document, path))
-  const refused = useSyncExternalStore(store.subscribe, () => reasonAt(store, path))
-  return { value, error: refused }
-}
-
-function reasonAt(store: DraftStore, path: string): string | undefined {
-  return store.snapshot().state.refused.find(({ change }) => change.path === path)?.message
+  const error = useSnapshot(({ state }) => state.refused.find(({ change }) => change.path === path)?.message)
+  return { value, error }
 }
 
 /** The address under which a browser can load a file of the document. */

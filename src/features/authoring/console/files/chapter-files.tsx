@@ -1,6 +1,6 @@
 // Files for the students of a chapter: named, uploaded, taken away.
 import { FileText, Upload, X } from 'lucide-react'
-import { memo, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -8,26 +8,20 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { DocumentChapter } from '../../document.ts'
 import { DraftText } from '../draft/draft-field.tsx'
-import { useEdit, useOpen } from '../draft/use-draft.tsx'
+import { useChapter, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { startUpload } from './uploads.ts'
 import { useUploadsAt } from './use-uploads.ts'
 import { onePress } from '../one-press.ts'
 
-interface ChapterFilesProps {
-  chapterId: string
-  resources: DocumentChapter['resources']
-}
-
-/** Not drawn anew while other parts of the chapter are typed. */
-export const ChapterFiles = memo(function ChapterFiles({ chapterId, resources }: ChapterFilesProps) {
+export function ChapterFiles({ chapterId }: { chapterId: string }) {
   const { t, i18n } = useTranslation('builder')
   const { courseId } = useOpen()
   const edit = useEdit()
   const label = useId()
   const path = `chapters/${chapterId}/resources`
+  const resources = useChapter(chapterId, 'resources') ?? []
   const running = useUploadsAt(path)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -83,6 +77,6 @@ export const ChapterFiles = memo(function ChapterFiles({ chapterId, resources }:
       </ul>
     </section>
   )
-})
+}
 
 const kindOf = (url: string) => (/\.(\w{1,5})(?:$|[?#])/.exec(url)?.[1] ?? '').toUpperCase()

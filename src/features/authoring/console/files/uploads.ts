@@ -1,7 +1,7 @@
 // Uploads of files in pieces (tus), so that they continue after a lost network, and after a closed tab when the same file is
 // chosen again. They last as long as the page, whatever screen is open.
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { readToken } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 import type { DataOf } from '#kit/contract.ts'
@@ -35,6 +35,8 @@ export interface Wanted {
 interface Entry {
   wanted: Wanted
   upload: Upload
+  /** The server has the whole file: only its facts are still to be asked for. */
+  isSent?: boolean
 }
 
 const address = '/api/admin/uploads'
@@ -111,7 +113,11 @@ function optionsOf(id: string, { file, purpose, courseId, target }: Wanted): Upl
       storeUnfinished(courseId, target, { name: file.name, bytes: file.size, sent })
     },
     onError: (error) => fail(id, error),
-    onSuccess: () => void finish(id),
+    onSuccess() {
+      const entry = entries.get(id)
+      if (entry) entries.set(id, { ...entry, isSent: true })
+      void finish(id)
+    },
   }
 }
 
@@ -119,6 +125,7 @@ async function begin(id: string): Promise<void> {
   const entry = entries.get(id)
   if (!entry) return
   update(id, { state: 'sending' })
+  if (entry.isSent) return finish(id)
   const before = await entry.upload.findPreviousUploads().catch(() => [])
   const last = before.at(-1)
   if (last) entry.upload.resumeFromPreviousUpload(last)
@@ -148,7 +155,8 @@ function messageOf(body: string): string {
   }
 }
 
-async function finish(id: string): Promise<void> {
+/** The network may be lost just now: what has arrived is not sent again for that. */
+async function finish(id: string, tries = 0): Promise<void> {
   const entry = entries.get(id)
   if (!entry) return
   const uploadId = entry.upload.url?.split('/').at(-1) ?? ''
@@ -158,9 +166,23 @@ async function finish(id: string): Promise<void> {
     storeUnfinished(courseId, target, null)
     update(id, { state: 'done', sent: entry.wanted.file.size, finished })
   } catch (error) {
-    update(id, { state: 'refused', message: error instanceof Error ? error.message : '' })
+    const pause = pauses[tries + 1]
+    if (!isPassing(error)) update(id, { state: 'refused', message: error instanceof Error ? error.message : '' })
+    else if (pause === undefined) update(id, { state: 'paused' })
+    else {
+      update(id, { state: 'away' })
+      // Not where it was paused or cancelled meanwhile.
+      setTimeout(() => stateOf(id) === 'away' && void finish(id, tries + 1), pause)
+      return
+    }
   }
   next()
+}
+
+const stateOf = (id: string) => running.find((each) => each.id === id)?.state
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }
 
 export function pauseUpload(id: string): void {

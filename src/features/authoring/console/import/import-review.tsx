@@ -152,11 +152,26 @@ function Summary({ source, cards, onSource }: Pick<ImportReviewProps, 'source' |
           segments={formats.map((value) => ({ value, label: nameOf(value, t('plainText')) }))}
         />
       )}
-      <svg className="import-bar" viewBox={`0 0 ${Math.max(1, cards.length)} 1`} preserveAspectRatio="none" aria-hidden>
-        <rect className="import-bar-ready" width={counts.ready} height={1} />
-        <rect className="import-bar-look" x={counts.ready} width={counts.look} height={1} />
-        <rect className="import-bar-bad" x={counts.ready + counts.look} width={counts.bad} height={1} />
-      </svg>
+      <Shares counts={counts} />
     </section>
+  )
+}
+
+/** Ready, to be looked at, not understood: told apart by their stripes too. Without a view box these keep their slope. */
+function Shares({ counts }: { counts: Record<ImportCard['state'], number> }) {
+  const all = Math.max(1, counts.ready + counts.look + counts.bad)
+  const percent = (count: number) => `${(100 * count) / all}%`
+  return (
+    <svg className="import-bar" aria-hidden>
+      <defs>
+        <pattern id="import-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="import-hatch-ground" width="6" height="6" />
+          <rect className="import-hatch-line" width="3" height="6" />
+        </pattern>
+      </defs>
+      <rect className="import-bar-ready" width={percent(counts.ready)} height="8" />
+      <rect className="import-bar-look" x={percent(counts.ready)} width={percent(counts.look)} height="8" />
+      <rect className="import-bar-bad" x={percent(counts.ready + counts.look)} width={percent(counts.bad)} height="8" />
+    </svg>
   )
 }

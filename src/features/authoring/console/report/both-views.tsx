@@ -1,4 +1,5 @@
 // A card of figures as a chart or as a table of the same figures; on paper both.
+import { ChartLine, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -31,8 +32,8 @@ export function BothViews({ title, beside, note, chart, table }: BothViewsProps)
           value={view}
           onChange={setView}
           segments={[
-            { value: 'chart', label: t('chart') },
-            { value: 'table', label: t('table') },
+            { value: 'chart', label: t('chart'), icon: ChartLine },
+            { value: 'table', label: t('table'), icon: Table2 },
           ]}
         />
       </div>

@@ -13,8 +13,8 @@ export const Picture = Node.create<PictureOptions>({
   draggable: true,
   addOptions: () => ({ addressOf: () => undefined }),
   addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
-  // Pictures from other sites are refused, because the server would remove them.
-  parseHTML: () => [{ tag: 'img[src^="file:"]' }],
+  // Pictures from other sites are refused, because the server would remove them; Word names files of its computer (file:///C:/…).
+  parseHTML: () => [{ tag: 'img[src^="file:"]:not([src^="file:/"])' }],
   renderHTML: ({ HTMLAttributes: attributes }) => ['img', attributes],
   addNodeView() {
     return ({ node }) => {

@@ -3,10 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useOpen } from '../draft/use-draft.tsx'
 import { draftKey, type Draft } from '../queries.ts'
 import { Formula } from './formula.ts'
+import { cleanPasted } from './pasted-html.ts'
 import { Picture } from './picture.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 
@@ -48,15 +49,15 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
   })
   const client = useQueryClient()
   const { courseId } = useOpen()
-  const addressOf = (url: string) => client.getQueryData<Draft>(draftKey(courseId))?.addresses[url]
-  const editor = useEditor({
-    extensions: [...extensions, Picture.configure({ addressOf })],
-    content: value,
-    // Its own styles would need an inline sheet, which the content security policy refuses.
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    immediatelyRender: true,
-    editorProps: {
+  const [content] = useState(value)
+  const withPictures = useMemo(() => {
+    const addressOf = (url: string) => client.getQueryData<Draft>(draftKey(courseId))?.addresses[url]
+    return [...extensions, Picture.configure({ addressOf })]
+  }, [client, courseId])
+  // The same objects each time: any other option would set up the whole view again with each letter.
+  const editorProps = useMemo(
+    () => ({
+      transformPastedHTML: cleanPasted,
       attributes: {
         id,
         // One direction for the whole text, from its first letter, as students see it.
@@ -67,7 +68,17 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
         class: 'rich rich-text',
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-    },
+    }),
+    [id, label, describedBy],
+  )
+  const editor = useEditor({
+    extensions: withPictures,
+    content,
+    // Its own styles would need an inline sheet, which the content security policy refuses.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    immediatelyRender: true,
+    editorProps,
     onUpdate: ({ editor: changed }) => report(htmlOf(changed)),
   })
   useEffect(() => {

@@ -17,7 +17,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { memo, useState, type FormEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -51,7 +51,8 @@ const tools: readonly Tool[] = [
   { key: 'redo', icon: Redo2, flip: true, run: (chain) => chain.redo() },
 ]
 
-export function RichToolbar({ editor }: { editor: Editor }) {
+/** Drawn anew only when the cursor comes to another kind of text. */
+export const RichToolbar = memo(function RichToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('builder')
   const [linking, setLinking] = useState(false)
   const [formula, setFormula] = useState(false)
@@ -122,7 +123,7 @@ export function RichToolbar({ editor }: { editor: Editor }) {
       />
     </div>
   )
-}
+})
 
 function chosenPicture(editor: Editor) {
   const { src, alt } = editor.getAttributes('picture')
