@@ -41,7 +41,9 @@ export async function checkPlans(
   const large = new Set(rows.map(({ name }) => name))
   const faults = new Set<string>()
   for (const { path, statement } of statements.values()) {
-    const scanned = (await explain(client, statement)).flatMap((plan) => scansOf(plan)).filter((table) => large.has(table))
+    const scanned = (await explain(client, statement))
+      .flatMap((plan) => scansOf(plan))
+      .filter((table) => large.has(table))
     if (scanned.length > 0)
       faults.add(`${path} reads ${[...new Set(scanned)].join(', ')} from end to end:\n${statement.text}\n`)
   }

@@ -250,8 +250,8 @@ const ofJourneys: Fault[] = [
   {
     name: 'a session that ended is not noticed',
     file: 'web/api.ts',
-    find: 'if (status === 401 && token === readToken())',
-    replace: 'if (status === 499 && token === readToken())',
+    find: 'if (status === 401 && hadSession',
+    replace: 'if (status === 499 && hadSession',
     caughtBy: { journey: 'any 401' },
     says: /login\\?\/?\\?\?next|toHaveURL/,
   },
