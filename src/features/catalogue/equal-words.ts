@@ -24,7 +24,8 @@ export function withKnownWords(query: SearchQuery, known: KnownWord[]): SearchQu
     const candidates = known.filter(({ form, word }) => forms.includes(form) && word !== term.word)
     const isEqual = ({ form, word }: KnownWord) => form === word || soundsLike(form, word)
     const equal = distinct(candidates.filter(isEqual))
-    return { ...term, equal, endings: distinct(candidates.filter((one) => one.is_ending && !isEqual(one))) }
+    const isKnown = known.some(({ word }) => word === term.word)
+    return { ...term, isKnown, equal, endings: distinct(candidates.filter((one) => one.is_ending && !isEqual(one))) }
   })
   return { ...query, terms }
 }

@@ -4,6 +4,8 @@ import { isLevel, withoutFillers } from './filler-words.ts'
 
 export interface Term {
   word: string
+  /** Some course has this very word. */
+  isKnown: boolean
   /** Whole words that also match: what a mistyped word may have been meant to be. */
   meant: string[]
   /** Prefixes that also match. */
@@ -42,7 +44,7 @@ export function readQuery(typed: string): SearchQuery {
   const words = foldWords(typed).map(({ text }) => text.slice(0, longestWord))
   const terms = [...new Set(tellingWords(words))].slice(0, mostWords).map((word) => {
     const begun = articleAndLetter.exec(word)?.[1]
-    return { word, meant: [], begins: begun === undefined ? [] : [begun], equal: [], endings: [] }
+    return { word, isKnown: false, meant: [], begins: begun === undefined ? [] : [begun], equal: [], endings: [] }
   })
   return { folded: words.join(' '), terms, meanings: [] }
 }
@@ -65,20 +67,35 @@ export function tellingWords(words: string[]): string[] {
   return withoutFillers(whole.length > 0 ? whole : words)
 }
 
-/** As typed: in short texts whole words and prefixes; in long ones whole words, and prefixes of three letters and more. */
-export function tsqueries({ terms }: SearchQuery): { whole: string; begun: string; text: string } {
-  const query = (shortest: number) => terms.map((term) => oneOf(asTyped(term, shortest))).join(' & ')
-  return { whole: query(Infinity), begun: query(1), text: query(3) }
+/**
+ * As typed, a part for each word; a course must match all of them. In titles whole words and beginnings; in long texts whole words, and
+ * beginnings of three letters and more.
+ */
+export function tsqueries({ terms }: SearchQuery): { whole: string[]; begun: string[]; text: string[] } {
+  const parts = (shortest: number) => atLeastOne(terms.map((term) => oneOf(asTyped(term, shortest))))
+  return { whole: parts(Infinity), begun: parts(1), text: parts(3) }
 }
 
-/** The same with everything the words may stand for; with `any`, one matching word is enough. */
-export function wideTsqueries(query: SearchQuery, any = false): { equal: string; ending: string; terms: string[] } {
-  const units = unitsOf(query)
-  const all = (hasEndings: boolean) => {
-    const parts = units.map((unit) => unitQuery(query, unit, hasEndings))
-    return parts.join(any ? ' | ' : ' & ')
+/** The same with everything the words may stand for. `terms` has a part for each typed word, also where some mean something together. */
+export function wideTsqueries(query: SearchQuery): {
+  equal: string[]
+  wholeEqual: string[]
+  ending: string[]
+  terms: string[]
+} {
+  const parts = (hasEndings: boolean, shortest = 3) =>
+    atLeastOne(unitsOf(query).map((unit) => unitQuery(query, unit, hasEndings, shortest)))
+  return {
+    equal: parts(false),
+    wholeEqual: parts(false, Infinity),
+    ending: parts(true),
+    terms: query.terms.map((_, at) => termQuery(query, at)),
   }
-  return { equal: all(false), ending: all(true), terms: query.terms.map((_, at) => termQuery(query, at)) }
+}
+
+/** Where nothing was typed, one part that nothing matches. */
+function atLeastOne(parts: string[]): string[] {
+  return parts.length > 0 ? parts : ['']
 }
 
 function termQuery({ terms, meanings }: SearchQuery, at: number): string {
@@ -98,15 +115,25 @@ function unitsOf({ terms, meanings }: SearchQuery): Unit[] {
   return [...units, ...[...terms.keys()].filter((at) => !taken.has(at)).map((at) => ({ terms: [at], phrases: [] }))]
 }
 
-function unitQuery({ terms, meanings }: Pick<SearchQuery, 'terms' | 'meanings'>, unit: Unit, hasEndings: boolean) {
+function unitQuery(
+  { terms, meanings }: Pick<SearchQuery, 'terms' | 'meanings'>,
+  unit: Unit,
+  hasEndings: boolean,
+  shortest = 3,
+) {
   const each = unit.terms.map((at) => {
     const term = terms[at]!
     const alone = meanings.filter((meaning) => meaning.terms.length === 1 && meaning.terms[0] === at)
     const phrases = alone.flatMap((meaning) => meaning.phrases).map(phraseQuery)
     const words = [...term.equal, ...(hasEndings ? term.endings : [])].map(quoted)
-    return oneOf([...asTyped(term, 3), ...words, ...phrases])
+    return oneOf([...asTyped(term, isComplete(terms, at) ? Infinity : shortest), ...words, ...phrases])
   })
   return oneOf([each.join(' & '), ...unit.phrases.map(phraseQuery)])
+}
+
+/** Of three words and more, those before the last that courses have: no beginnings of others. They say enough, and a beginning costs much. */
+function isComplete(terms: Term[], at: number): boolean {
+  return terms.length >= 3 && at < terms.length - 1 && terms[at]!.isKnown
 }
 
 function asTyped({ word, meant, begins }: Term, shortest: number): string[] {

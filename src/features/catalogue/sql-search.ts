@@ -28,34 +28,33 @@ export const lastNamed = 5
  */
 export async function searchCards(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
   const { whole, begun } = tsqueries(query)
-  const { equal, ending, terms } = wideTsqueries(query)
+  const { equal, ending, wholeEqual, terms } = wideTsqueries(query)
   const exact = sql`(title = ${query.folded} or title_en = ${query.folded})`
   const after = `${query.folded}\u{10ffff}`
   const begins = sql`((title > ${query.folded} and title < ${after}) or (title_en > ${query.folded} and title_en < ${after}))`
-  // As sub-selects, so that the planner does not add up the alternatives: it would expect most of the table, and read all of it.
-  const inTitle = sql`title_words @@ (select ${begun}::tsquery)`
-  const inOtherWords = sql`title_words @@ (select ${equal}::tsquery)`
-  const inText = sql`words @@ (select ${equal}::tsquery)`
-  const withEnding = sql`words @@ (select ${ending}::tsquery)`
-  const isEndingOther = ending !== equal
+  const wholeInTitle = matches('title_words', whole)
+  const inTitle = matches('title_words', begun)
+  const inOtherWords = matches('title_words', equal)
+  const wholeInText = matches('words', wholeEqual)
+  const inText = matches('words', equal)
+  const withEnding = matches('words', ending)
+  const isEndingOther = ending.join() !== equal.join()
+  const textTier = sql`case when ${matches('name_words', equal)} then 5 when title_words @@ ${terms.join(' | ')}::tsquery then 6 else 7 end`
+  const notInTitles = [sql`not ${inTitle}`, sql`not ${inOtherWords}`]
+  // Whole words first: the index lists them at once, and beginnings one after another. A stage is read only while places are left.
   const stages = [
     stage(sql`0`, [exact], options),
     stage(sql`1`, [begins, sql`${exact} is not true`], options),
-    stage(
-      sql`case when title_words @@ ${whole}::tsquery then 2 else 3 end`,
-      [inTitle, sql`${exact} is not true`, sql`${begins} is not true`],
-      options,
-    ),
+    stage(sql`2`, [wholeInTitle, sql`${exact} is not true`, sql`${begins} is not true`], options),
+    stage(sql`3`, [inTitle, sql`not ${wholeInTitle}`, sql`${exact} is not true`, sql`${begins} is not true`], options),
     stage(sql`4`, [inOtherWords, sql`not ${inTitle}`], options),
-    stage(
-      sql`case when name_words @@ ${equal}::tsquery then 5 when title_words @@ ${terms.join(' | ')}::tsquery then 6 else 7 end`,
-      [inText, sql`not ${inTitle}`, sql`not ${inOtherWords}`],
-      options,
-    ),
+    // Several words are rare enough together.
+    ...(whole.length === 1 ? [stage(textTier, [wholeInText, ...notInTitles], options)] : []),
+    stage(textTier, [inText, ...(whole.length === 1 ? [sql`not ${wholeInText}`] : []), ...notInTitles], options),
     ...(isEndingOther
       ? [
           stage(
-            sql`case when title_words @@ ${ending}::tsquery then 8 else 9 end`,
+            sql`case when ${matches('title_words', ending)} then 8 else 9 end`,
             [withEnding, sql`not ${inText}`, sql`not ${inTitle}`],
             options,
           ),
@@ -65,13 +64,22 @@ export async function searchCards(db: Database, query: SearchQuery, options: Sea
   return pageOfCards(db, sql.join(stages, sql` union all `), options)
 }
 
+/**
+ * All parts match. Each part by itself: the index goes on from the rarest, where one long query would have it weigh each course. As
+ * sub-selects, so that the planner does not add up the alternatives: it would expect most of the table, and read all of it.
+ */
+function matches(column: 'title_words' | 'name_words' | 'words', parts: string[]): RawBuilder<boolean> {
+  const each = parts.map((part) => sql`${sql.ref(column)} @@ (select ${part}::tsquery)`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
 /** What contains any of the words: the most words first, then words in titles. */
 export async function searchAnyWord(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
-  const { ending, terms } = wideTsqueries(query, true)
+  const { ending, terms } = wideTsqueries(query)
   const missing = (column: RawBuilder<unknown>) =>
     sql`(select count(*) from unnest(${terms}::text[]) term where not ${column} @@ term::tsquery)::int`
   const tier = sql`${missing(sql`words`)} * 20 + ${missing(sql`title_words`)}`
-  return pageOfCards(db, stage(tier, [sql`words @@ (select ${ending}::tsquery)`], options), options)
+  return pageOfCards(db, stage(tier, [matches('words', [ending.join(' | ')])], options), options)
 }
 
 function stage(tier: RawBuilder<unknown>, where: RawBuilder<unknown>[], filters: Filters): RawBuilder<unknown> {
