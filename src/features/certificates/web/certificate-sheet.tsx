@@ -17,7 +17,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
   const title = (isEnglish && course_title_en) || course_title
   const other = isEnglish ? course_title : course_title_en
   const chapters = t('chapters', { ns: 'card', count: certificate.chapter_count })
-  const time = formatDuration(certificate.total_minutes, language)
+  const minutes = certificate.total_minutes
   return (
     <article className={classNames('card cert-sheet', certificate.revoked_at !== null && 'is-revoked')}>
       <CertificateBand />
@@ -46,7 +46,9 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         <Fact label={t('instructor')}>
           <bdi>{(isEnglish && instructor_name_en) || instructor_name}</bdi>
         </Fact>
-        <Fact label={t('length')}>{t('lengthOf', { chapters, time })}</Fact>
+        <Fact label={t('length')}>
+          {minutes > 0 ? t('lengthOf', { chapters, time: formatDuration(minutes, language) }) : chapters}
+        </Fact>
         <Fact label={t('numberShort')}>
           <Ltr className="text-digits cert-number">{certificate.number}</Ltr>{' '}
           {certificate.revoked_at && <Badge tone="bad">{t('revokedShort')}</Badge>}

@@ -55,10 +55,12 @@ function Facts({ course }: { course: Course }) {
           {t('students', { count: course.student_count })}
         </span>
       )}
-      <span>
-        <Icon of={Clock} />
-        {formatDuration(course.total_minutes, language)}
-      </span>
+      {course.total_minutes > 0 && (
+        <span>
+          <Icon of={Clock} />
+          {formatDuration(course.total_minutes, language)}
+        </span>
+      )}
       <span>
         <Icon of={Layers} />
         {t('chapters', { ns: 'card', count: course.chapter_count })}

@@ -26,9 +26,9 @@ export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
   const rest = isWhole ? 0 : Math.max(0, chapters.length - (onAll ? shownInOverview : shownAtFirst))
   const summary = [
     t('chapters', { ns: 'card', count: chapters.length }),
-    formatDuration(course.total_minutes, currentLanguage(i18n)),
-    ...(course.quiz_count > 0 ? [t('quizzes', { count: course.quiz_count })] : []),
-  ]
+    course.total_minutes > 0 && formatDuration(course.total_minutes, currentLanguage(i18n)),
+    course.quiz_count > 0 && t('quizzes', { count: course.quiz_count }),
+  ].filter(Boolean)
   function showAll() {
     setIsWhole(true)
     requestAnimationFrame(() => (list.current?.children[shownAtFirst] as HTMLElement | undefined)?.focus())
@@ -82,7 +82,9 @@ function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
         <bdi>{chapter.title}</bdi>
       </b>
       <span className="meta-line">
-        <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+        {chapter.duration > 0 && (
+          <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+        )}
         {chapter.resource_count > 0 && (
           <span>
             <Icon of={Paperclip} size="sm" />

@@ -97,7 +97,9 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
       <span>
         <b dir="auto">{chapter.title}</b>
         <span className="chapter-facts">
-          <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+          {chapter.duration > 0 && (
+            <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+          )}
           {chapter.quizzes.length > 0 && (
             <span>
               <Icon of={ListChecks} size="xs" />

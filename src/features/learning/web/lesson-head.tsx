@@ -13,19 +13,19 @@ interface LessonHeadProps {
 
 export function LessonHead({ course, row, children }: LessonHeadProps) {
   const { t, i18n } = useTranslation('learn')
-  const facts = t('chapterFacts', {
-    number: neighbours(course.chapters, row.id).number,
-    count: course.chapters.length,
-    duration: formatDuration(row.duration, currentLanguage(i18n)),
-    instructor: course.instructors.name,
-  })
+  const facts = [
+    t('chapterOf', { number: neighbours(course.chapters, row.id).number, count: course.chapters.length }),
+    // A chapter of text alone has no length.
+    row.duration > 0 && formatDuration(row.duration, currentLanguage(i18n)),
+    course.instructors.name,
+  ]
   return (
     <div className="lesson-head lesson-pad">
       <div className="layout-grow">
         <h2>
           <UserText>{row.title}</UserText>
         </h2>
-        <p className="lesson-head-sub">{facts}</p>
+        <p className="lesson-head-sub">{facts.filter(Boolean).join(' · ')}</p>
         {course.certificate_id === null && row.watch_missing > 0 && (
           <p className="lesson-head-sub">{t('watchMissing', { count: Math.ceil(row.watch_missing / 60) })}</p>
         )}
