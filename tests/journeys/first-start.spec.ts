@@ -38,10 +38,21 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
     await checkAccessibility(page)
     await button('setup', 'makeOwner').click()
+    // A step that is left for later has no tick.
+    const school = page
+      .getByRole('list', { name: setup('steps') })
+      .getByRole('listitem')
+      .nth(1)
+    await button('setup', 'later').click()
+    await expect(heading('setup', 'paymentTitle')).toBeVisible()
+    await expect(school).toContainText(setup('later'))
+    await expect(school).not.toContainText(textOf('ui', 'stepDone'))
+    await page.goBack()
     await page.getByLabel(setup('nameAr')).fill('أكاديمية النور')
     await page.getByLabel(setup('number')).fill('0550 12 34 56')
     await button('setup', 'next').click()
     await page.getByLabel(setup('holder')).fill(owner.name)
+    await expect(school).toContainText(textOf('ui', 'stepDone'))
     // A phone that drops the page, and "back": nothing is lost, and nobody is told that the school has its owner.
     await page.reload()
     await expect(page.getByLabel(setup('holder'))).toHaveValue(owner.name)

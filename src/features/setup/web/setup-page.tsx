@@ -58,6 +58,7 @@ export default function SetupPage() {
   /** -1: the token; 4: the end. */
   const step = isBegun ? kept.step : token ? 0 : -1
   const done = isBegun ? kept.done : {}
+  const left = [done.school ? [] : 1, done.account ? [] : 2].flat().filter((at) => at < step)
   useEffect(() => {
     call<typeof getSetup>('GET', '/setup')
       .then(({ open }) => setOpen(open))
@@ -89,7 +90,12 @@ export default function SetupPage() {
       )}
       {step >= 0 && step < steps.length && (
         <div className="auth-in setup-steps">
-          <Stepper label={t('steps')} steps={steps.map((one) => t(`step_${one}`))} current={step} />
+          <Stepper
+            label={t('steps')}
+            steps={steps.map((one, at) => t(`step_${one}`) + (left.includes(at) ? ` · ${t('later')}` : ''))}
+            current={step}
+            left={left}
+          />
         </div>
       )}
       {step === 0 && <OwnerStep token={token} onDone={next} />}

@@ -8,14 +8,17 @@ interface StepperProps {
   steps: readonly string[]
   /** Index of the current step; equal to the length when all are done. */
   current: number
+  /** Indexes of steps that were passed without being done: they have no tick. */
+  left?: readonly number[]
 }
 
-export function Stepper({ label, steps, current }: StepperProps) {
+export function Stepper({ label, steps, current, left }: StepperProps) {
   const { t } = useUiText()
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => {
-        const state = index < current ? 'is-done' : index === current ? 'is-now' : undefined
+        const isDone = index < current && !left?.includes(index)
+        const state = isDone ? 'is-done' : index === current ? 'is-now' : undefined
         return (
           <li key={step} className={state} aria-current={state === 'is-now' ? 'step' : undefined}>
             <span className="stepper-number">{state === 'is-done' ? <Icon of={Check} size="sm" /> : index + 1}</span>
