@@ -227,6 +227,10 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await button(i('read')).click()
   // The source is read in its own direction.
   await expect(page.locator('.import-lines li > span').first()).toHaveCSS('direction', 'rtl')
+  // "Back" leads to the pasted text.
+  await page.goBack()
+  await expect(page.getByLabel(i('pasteLabel'))).toHaveValue(chat)
+  await button(i('read')).click()
   await button(i('import_two', { count: 2 })).click()
   await page.getByRole('link', { name: i('openQuiz') }).click()
   await page.getByRole('link', { name: q('importQuestions') }).click()
@@ -244,10 +248,15 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
 /** From the course page to the certificate. */
 async function learn(page: Page, address: string, textOf: TextOf): Promise<void> {
   const button = (area: string, key: string) => page.getByRole('button', { name: textOf(area, key), exact: true })
+  const noMinutes = page.getByText(/(?<!\d)0 دقيقة/)
   await page.goto(address)
+  await expect(page.getByText('خلاصة', { exact: true }).first()).toBeVisible()
+  // A chapter of text alone has no length.
+  await expect(noMinutes).toHaveCount(0)
   await page.locator('.buy-bar .btn').click()
   for (const chapter of ['الأكسدة', 'الإرجاع', 'خلاصة']) {
     await expect(page.getByRole('heading', { name: chapter, exact: true })).toBeVisible()
+    await expect(noMinutes).toHaveCount(0)
     await button('learn', 'complete').click()
     await expect(button('learn', 'complete')).toHaveCount(0)
     if (chapter !== 'خلاصة') await page.getByRole('link', { name: textOf('learn', 'nextChapter') }).click()

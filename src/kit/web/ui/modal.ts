@@ -17,8 +17,8 @@ function setOpened(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Without its code, lost on the way, the dialog is open all the same. @returns to be called when it was closed */
-function closeOnBack(close: () => void): () => void {
+/** Without its code, lost on the way, what is open stays open. @returns to be called when it was closed */
+export function closeOnBack(close: () => void): () => void {
   let isClosed = false
   let closed: (() => void) | undefined
   import('./back-closes.ts').then(

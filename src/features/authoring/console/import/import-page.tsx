@@ -1,13 +1,14 @@
 // /admin/courses/:id/quizzes/:quizId/import: paste or drop, look through, take over (design/console.md, question import).
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { saveText } from '#kit/web/save-file.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { closeOnBack } from '#kit/web/ui/modal.ts'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Stepper } from '#kit/web/ui/stepper.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -92,6 +93,15 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
     setTaken(null)
   }
   const step = taken ? 3 : cards || asked ? 1 : 0
+  const isReview = step === 1
+  // "Back" leads from the second step to the first, with its text.
+  useEffect(() => {
+    if (!isReview) return undefined
+    return closeOnBack(() => {
+      setCards(null)
+      setAsked(null)
+    })
+  }, [isReview])
   return (
     <div className="quiz-import">
       <div className="import-head">
