@@ -1,4 +1,4 @@
-// Pressing a grip with a finger and holding it lifts its row: browsers have no drag and drop for touch. For use-reorder.ts.
+// Pressing a grip with a finger, and holding or pulling it, lifts its row: browsers have no drag and drop for touch. For use-reorder.ts.
 import { useEffect, useEffectEvent, useState, type PointerEvent as Press } from 'react'
 
 interface TouchDrag {
@@ -35,22 +35,30 @@ export function useTouchDrag({ onLift, onCarry, onPut, onGiveBack }: TouchDrag) 
   useEffect(() => {
     if (!finger) return undefined
     let isCarrying = false
+    let at = finger.y
+    let frame = 0
     const listening = new AbortController()
     const { signal } = listening
-    const timer = setTimeout(() => {
+    const begin = () => {
+      clearTimeout(timer)
       isCarrying = true
       lift(finger.id)
-    }, restsFor)
+      follow()
+    }
+    const timer = setTimeout(begin, restsFor)
+    // With each frame: a finger that rests at an edge sends no events, and the page scrolls on under it.
+    const follow = () => {
+      if (at < edges.top) window.scrollBy(0, -8)
+      else if (at > window.innerHeight - edges.bottom) window.scrollBy(0, 8)
+      carry(rowAt(finger.list, at))
+      frame = requestAnimationFrame(follow)
+    }
     const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', act: (event: PointerEvent) => void) =>
       window.addEventListener(type, (event) => event.pointerId === finger.pointer && act(event), { signal })
     on('pointermove', ({ clientX, clientY }) => {
-      if (!isCarrying) {
-        if (Math.hypot(clientX - finger.x, clientY - finger.y) > stillness) setFinger(null)
-        return
-      }
-      carry(rowAt(finger.list, clientY))
-      if (clientY < edges.top) window.scrollBy(0, -12)
-      else if (clientY > window.innerHeight - edges.bottom) window.scrollBy(0, 12)
+      at = clientY
+      // Whoever pulls at once means it, too: a grip does not scroll.
+      if (!isCarrying && Math.hypot(clientX - finger.x, clientY - finger.y) > stillness) begin()
     })
     on('pointerup', () => {
       if (isCarrying) put()
@@ -62,6 +70,7 @@ export function useTouchDrag({ onLift, onCarry, onPut, onGiveBack }: TouchDrag) 
     })
     return () => {
       clearTimeout(timer)
+      cancelAnimationFrame(frame)
       listening.abort()
     }
   }, [finger])
