@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import type { Language } from '#kit/languages.ts'
+import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { nameToken } from '../fill-name.ts'
 import { missingLanguage, type PartProps } from './written.ts'
@@ -52,7 +52,7 @@ export function WhatIsSaid({ written, change, errors, readers }: WhatIsSaidProps
           })}
         </p>
       )}
-      <TextField
+      <LimitedField
         lang={language}
         label={t('title')}
         value={shown.title}
@@ -60,7 +60,7 @@ export function WhatIsSaid({ written, change, errors, readers }: WhatIsSaidProps
         error={errors['title']}
         onChange={(event) => write({ title: event.target.value })}
       />
-      <TextArea
+      <LimitedArea
         ref={field}
         lang={language}
         label={t('text')}

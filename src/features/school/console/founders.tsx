@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PictureButton, pictureAddress } from './logos.tsx'
 import { SettingsCard } from './settings-frame.tsx'
@@ -86,12 +86,12 @@ function FounderFields({ founder, onChange, onRemove }: FounderFieldsProps) {
         </Button>
       </div>
       <div className="settings-two">
-        <TextField {...field('name_ar', 80)} />
-        <TextField {...field('name_en', 80)} />
-        <TextField {...field('role_ar', 120)} />
-        <TextField {...field('role_en', 120)} />
-        <TextArea {...field('text_ar', 600)} dir="auto" />
-        <TextArea {...field('text_en', 600)} dir="auto" />
+        <LimitedField {...field('name_ar', 80)} />
+        <LimitedField {...field('name_en', 80)} />
+        <LimitedField {...field('role_ar', 120)} />
+        <LimitedField {...field('role_en', 120)} />
+        <LimitedArea {...field('text_ar', 600)} dir="auto" />
+        <LimitedArea {...field('text_en', 600)} dir="auto" />
       </div>
     </fieldset>
   )

@@ -8,7 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
-import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { MailWords } from '../mail-words.ts'
 import { SettingsCard } from './settings-frame.tsx'
@@ -63,14 +63,14 @@ export function MailWordsEditor({ draft }: { draft: Draft }) {
       </div>
       <div className="settings-words">
         <div className="layout-stack" ref={box}>
-          <TextField
+          <LimitedField
             label={t('mailSubject')}
             value={words.subject}
             maxLength={200}
             error={draft.error(`${path}.subject`)}
             onChange={(event) => set({ subject: event.target.value })}
           />
-          <TextArea
+          <LimitedArea
             label={t('mailText')}
             rows={8}
             dir="auto"

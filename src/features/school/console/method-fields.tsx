@@ -1,6 +1,7 @@
 // The fields of one payment method, with the student's view beside them.
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { methodKinds, methodProblems, tidyMethod, type MethodKind } from '../settings-check.ts'
@@ -41,10 +42,10 @@ export function MethodFields({ method, errorOf, onChange }: MethodFieldsProps) {
           onChange={(event) => onChange({ kind: event.target.value as MethodKind })}
         />
         <div className="settings-two">
-          <TextField {...text('name_ar', t('methodNameAr'))} />
-          <TextField {...text('name_en', t('methodNameEn'))} />
+          <LimitedField {...text('name_ar', t('methodNameAr'))} />
+          <LimitedField {...text('name_en', t('methodNameEn'))} />
         </div>
-        {isAccount && <TextField {...text('holder', t('holder'))} />}
+        {isAccount && <LimitedField {...text('holder', t('holder'))} />}
         {isAccount && (
           <div className={method.kind === 'ccp' ? 'settings-account' : undefined}>
             <TextField

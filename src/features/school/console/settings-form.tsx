@@ -5,6 +5,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { SettingsFrame, type Section } from './settings-frame.tsx'
@@ -150,7 +151,8 @@ interface SettingProps {
 export function Setting({ draft, path, error, written = (value) => value, ...field }: SettingProps) {
   const value = draft.value<string | null>(path) ?? ''
   return (
-    <TextField
+    <LimitedField
+      maxLength={Infinity}
       {...field}
       value={draft.changed.includes(path) ? value : written(value)}
       error={draft.error(path) ?? error}

@@ -7,10 +7,11 @@ import { useUiText } from './text.ts'
 
 type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'children'> & { latin?: boolean; icon?: LucideIcon }
 
-export function TextField({ label, help, error, labelEnd, hideLabel, latin, icon, id, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, help, error, labelEnd, notice, hideLabel, latin, icon, id, ...input } = props
   const runsLatin = latin ?? (input.type === 'email' || input.type === 'url' || input.type === 'tel')
   return (
-    <Field {...{ label, help, error, labelEnd, hideLabel, id }} disabled={input.disabled}>
+    <Field {...{ label, help, error, labelEnd, notice, hideLabel, id }} disabled={input.disabled}>
       {(control) => (
         <>
           {icon && <Icon of={icon} />}
@@ -77,9 +78,9 @@ export function PasswordField({ label, help, error, labelEnd, id, ...input }: Om
 
 type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'children'>
 
-export function TextArea({ label, help, error, labelEnd, hideLabel, id, ...area }: TextAreaProps) {
+export function TextArea({ label, help, error, labelEnd, notice, hideLabel, id, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, help, error, labelEnd, hideLabel, id }} disabled={area.disabled}>
+    <Field {...{ label, help, error, labelEnd, notice, hideLabel, id }} disabled={area.disabled}>
       {(control) => <textarea dir="auto" rows={4} placeholder=" " {...area} {...control} />}
     </Field>
   )

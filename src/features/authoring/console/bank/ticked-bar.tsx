@@ -9,8 +9,8 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { formatQuestions } from '../../contract-console-questions.ts'
 import { writtenFormats } from '../../question-source.ts'
@@ -133,7 +133,7 @@ function TagDialog({ questions, onClose, onDone }: TagDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('tagTitle', { count: questions.length })}>
       <Form onSubmit={send}>
-        <TextField name="tags" label={t('tagName')} help={t('tagHelp')} error={error} maxLength={300} />
+        <LimitedField name="tags" label={t('tagName')} help={t('tagHelp')} error={error} maxLength={300} />
         <div className="layout-row layout-wrap">
           <Button type="submit" busy={add.isPending}>
             {t('tagAdd')}

@@ -10,7 +10,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { DraftArea, DraftSelect, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
-import { useDocument, useEdit, useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { useDocument, useEdit, useField, useFileAddress, useOpen } from '../draft/use-draft.tsx'
 import { startUpload } from '../files/uploads.ts'
 import { useUploadsAt } from '../files/use-uploads.ts'
 import { UploadRow } from '../files/upload-row.tsx'
@@ -119,20 +119,22 @@ function Keywords() {
   const { t } = useTranslation('builder')
   const edit = useEdit()
   const stored = useDocument((document) => document.keywords)
+  const { error } = useField('keywords')
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
       label={t('field_keywords')}
       help={t('keywordsHelp')}
+      error={error}
       value={typed ?? stored?.join('، ') ?? ''}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
         setTyped(event.target.value)
         const words = event.target.value
           .split(/[,،;\n]/)
-          .map((word) => word.trim().slice(0, 100))
+          .map((word) => word.trim())
           .filter(Boolean)
-        edit.set('keywords', words.length > 0 ? [...new Set(words)].slice(0, 100) : undefined)
+        edit.set('keywords', words.length > 0 ? [...new Set(words)] : undefined)
       }}
     />
   )

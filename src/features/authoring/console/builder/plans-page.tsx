@@ -180,9 +180,8 @@ function Features({ path, label, optional }: { path: string; label: string; opti
           setTyped(event.target.value)
           const lines = event.target.value
             .split('\n')
-            .map((line) => line.trim().slice(0, 300))
+            .map((line) => line.trim())
             .filter(Boolean)
-            .slice(0, 50)
           edit.set(path, optional && lines.length === 0 ? undefined : lines)
         }}
       />

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Difference } from '../../contract-console.ts'
 import { countParts } from '../../course-parts.ts'
@@ -120,7 +120,7 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
           {t('showAllChanges', { count: check.changes.length })}
         </Button>
       )}
-      <TextField
+      <LimitedField
         label={t('note')}
         help={t('noteHelp')}
         maxLength={500}

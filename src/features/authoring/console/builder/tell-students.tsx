@@ -2,7 +2,7 @@
 import type { createAnnouncement } from '#features/announcements/contract-console.ts'
 import { call } from '#kit/web/api.ts'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
 interface TellStudentsProps {
@@ -22,7 +22,7 @@ export function TellStudents({ count, news, onNews }: TellStudentsProps) {
         onChange={({ target }) => onNews(target.checked ? t('newsText') : null)}
       />
       {news !== null && (
-        <TextArea
+        <LimitedArea
           label={t('news')}
           rows={3}
           maxLength={5000}

@@ -8,8 +8,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { CopiedPart, duplicateCourse } from '../../contract-console.ts'
 import { copyTitle, countParts } from '../../course-parts.ts'
@@ -78,7 +78,7 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
           if (!copy.isPending) void begin()
         }}
       >
-        <TextField
+        <LimitedField
           ref={name}
           label={t('copyTitle')}
           value={title}

@@ -1,8 +1,8 @@
 // The category or the instructor of a new course: an existing one, or the name of a new one. An empty school has none to choose
 // from, so a name is asked for at once.
 import { useState } from 'react'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 
 /** The value of the choice «new». */
 const unknown = 'new'
@@ -25,7 +25,7 @@ export function NameChoice({ name, label, rows, newLabel, placeholder, suggested
   const isEmpty = rows.length === 0 && newLabel !== undefined
   const isNew = isEmpty || chosen === unknown
   const field = (
-    <TextField
+    <LimitedField
       label={isEmpty ? label : (newLabel ?? label)}
       name={`new_${name}`}
       maxLength={100}

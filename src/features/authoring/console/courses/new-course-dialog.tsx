@@ -11,8 +11,8 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import type { changeDraft, createCourse, getDraft } from '../../contract-console.ts'
@@ -102,7 +102,7 @@ function NewCourseForm() {
   return (
     <Form onSubmit={send}>
       {lacksNames && <Banner tone="lamp">{t('namesMissing')}</Banner>}
-      <TextField
+      <LimitedField
         label={t('courseTitle')}
         name="title"
         maxLength={200}

@@ -3,11 +3,12 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { readNumber } from '#features/quizzes/number.ts'
 import { Select, type Option } from '#kit/web/ui/select.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
-import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import { ConflictAt } from './conflict-card.tsx'
 import { useEdit, useField } from './use-draft.tsx'
 
-interface DraftTextProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+interface DraftTextProps extends Omit<ComponentProps<typeof LimitedField>, 'value' | 'onChange'> {
   path: string
   label: ReactNode
   /** An empty text removes the field from the document. */
@@ -37,25 +38,28 @@ export function DraftText({ path, optional, ...field }: DraftTextProps) {
   const { write, ...typed } = useTyped(path, optional)
   return (
     <div className="draft-field" data-path={path}>
-      <TextField {...field} {...typed} onChange={(event) => write(event.target.value)} />
+      <LimitedField {...field} {...typed} onChange={(event) => write(event.target.value)} />
       <ConflictAt path={path} />
     </div>
   )
 }
 
-type DraftAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> & { path: string; optional?: boolean }
+type DraftAreaProps = Omit<ComponentProps<typeof LimitedArea>, 'value' | 'onChange'> & {
+  path: string
+  optional?: boolean
+}
 
 export function DraftArea({ path, optional, ...field }: DraftAreaProps) {
   const { write, ...typed } = useTyped(path, optional)
   return (
     <div className="draft-field" data-path={path}>
-      <TextArea {...field} {...typed} onChange={(event) => write(event.target.value)} />
+      <LimitedArea {...field} {...typed} onChange={(event) => write(event.target.value)} />
       <ConflictAt path={path} />
     </div>
   )
 }
 
-interface DraftNumberProps extends Omit<DraftTextProps, 'optional'> {
+interface DraftNumberProps extends Omit<DraftTextProps, 'optional' | 'maxLength'> {
   min: number
   max: number
   optional?: boolean

@@ -6,7 +6,7 @@ import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
-import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { createCategory, updateCategory } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
@@ -36,15 +36,15 @@ export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined;
   }
   return (
     <Form onSubmit={send}>
-      <TextField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
-      <TextField
+      <LimitedField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
+      <LimitedField
         label={t('nameEn')}
         name="name_en"
         maxLength={100}
         defaultValue={row?.name_en ?? ''}
         error={errors['name_en']}
       />
-      <TextArea
+      <LimitedArea
         label={t('description')}
         name="description"
         rows={2}

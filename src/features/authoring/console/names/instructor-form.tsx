@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
-import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { createInstructor, updateInstructor } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
@@ -32,34 +32,41 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
   }
   return (
     <Form onSubmit={send}>
-      <TextField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
+      <LimitedField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
       <InstructorPicture picture={picture} error={errors['profile_picture']} onChange={setPicture} />
-      <TextField
+      <LimitedField
         label={t('headline')}
         name="headline"
         maxLength={200}
         defaultValue={row?.headline}
         error={errors['headline']}
       />
-      <TextArea label={t('bio')} name="bio" rows={4} maxLength={5000} defaultValue={row?.bio} error={errors['bio']} />
+      <LimitedArea
+        label={t('bio')}
+        name="bio"
+        rows={4}
+        maxLength={5000}
+        defaultValue={row?.bio}
+        error={errors['bio']}
+      />
       <details className="editor-more" open={Boolean(row?.name_en)}>
         <summary>{t('inEnglish')}</summary>
         <div className="layout-stack">
-          <TextField
+          <LimitedField
             label={t('nameEn')}
             name="name_en"
             maxLength={100}
             defaultValue={row?.name_en ?? ''}
             error={errors['name_en']}
           />
-          <TextField
+          <LimitedField
             label={t('headlineEn')}
             name="headline_en"
             maxLength={200}
             defaultValue={row?.headline_en ?? ''}
             error={errors['headline_en']}
           />
-          <TextArea
+          <LimitedArea
             label={t('bioEn')}
             name="bio_en"
             rows={4}

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { splitQuestion, toPieces } from '#features/quizzes/written-parts.ts'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useTyped } from '../draft/draft-field.tsx'
@@ -24,7 +24,7 @@ export function DraftWritten({ path, label, help, rows }: DraftWrittenProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="draft-field written-field" data-path={path}>
-      <TextArea
+      <LimitedArea
         ref={field}
         {...typed}
         label={label}

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toMathML } from './formula.ts'
 import { LazyFormula } from './lazy-formula.tsx'
@@ -75,7 +75,7 @@ function FormulaForm({ tex: first, onPut, onClose }: Omit<FormulaDialogProps, 'o
           </button>
         ))}
       </div>
-      <TextField
+      <LimitedField
         ref={field}
         label={t('formulaTex')}
         latin

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useFileAddress, useOpen } from '../draft/use-draft.tsx'
 import { PictureButton } from '../files/picture-button.tsx'
@@ -59,7 +59,7 @@ function PictureForm({ picture, onPut, onClose }: Omit<PictureDialogProps, 'open
           {refused}
         </p>
       )}
-      <TextField
+      <LimitedField
         label={t('pictureAlt')}
         name="alt"
         maxLength={300}
