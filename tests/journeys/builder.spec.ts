@@ -111,3 +111,118 @@ test('what Google Docs and Word put on the clipboard arrives as it looked there 
   await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0)
   await page.keyboard.press('Control+z')
 })
+
+test('with keys alone the focus goes on where one writes next, and is never lost @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  const b = (key: string, values?: Record<string, string | number>) => textOf('builder', key, values)
+  const q = (key: string, values?: Record<string, string | number>) => textOf('quizbuilder', key, values)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().press('Enter')
+  const title = page.getByLabel(b('field_title'), { exact: true })
+  await signIn(page, staff)
+  await page.goto('/admin/courses?begin=new')
+  await page.getByLabel(textOf('courses', 'courseTitle'), { exact: true }).fill('بلا فأرة')
+  await page.keyboard.press('Enter')
+  for (const name of ['أول', 'ثان', 'ثالث']) {
+    await press(b('addChapter'))
+    await expect(title).toBeFocused()
+    await page.keyboard.type(name)
+  }
+  // From chapter to chapter by one button.
+  const previous = page.getByRole('link', { name: b('previousChapter'), exact: true })
+  await previous.press('Enter')
+  await expect(title).toHaveValue('ثان')
+  await expect(previous).toBeFocused()
+  await press(b('chapterActions'))
+  await page.getByRole('menuitem', { name: b('removeChapter') }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: b('removeChapter') })
+    .press('Enter')
+  await expect(page.locator('.chapter-link').filter({ hasText: 'ثالث' })).toBeFocused()
+  await press(b('addQuiz'))
+  await expect(page.getByLabel(q('quizTitle'), { exact: true })).toBeFocused()
+  await press(q('addQuestion'))
+  await expect(page.getByLabel(q('question'), { exact: true })).toBeFocused()
+  await press(q('addOption'))
+  await expect(page.getByLabel(q('option', { n: 5 }), { exact: true })).toBeFocused()
+  // What is removed leaves the focus to its neighbour.
+  const remove = page.getByRole('button', { name: q('removeOption', { n: 5 }), exact: true })
+  await remove.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(page.locator('.option-add')).toBeFocused()
+  await page.getByLabel(q('tags'), { exact: true }).fill('جبر')
+  await page.keyboard.press('Enter')
+  await press(q('removeTag', { tag: 'جبر' }))
+  await expect(page.getByLabel(q('tags'), { exact: true })).toBeFocused()
+})
+
+test('a title beyond its limit is counted and refused in words, not cut @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  expected.push('422')
+  await signIn(page, staff)
+  await page.goto('/admin/courses')
+  await page.locator('a[href^="/admin/courses/"]').first().click()
+  await page.getByRole('link', { name: textOf('builder', 'details') }).click()
+  const title = page.getByLabel(textOf('builder', 'field_title'), { exact: true })
+  const before = await title.inputValue()
+  await title.fill('x'.repeat(190))
+  await expect(page.getByText('190 / 200')).toBeVisible()
+  await title.fill('x'.repeat(205))
+  await expect(title).toHaveAccessibleDescription(/205 \/ 200|longer/)
+  await expect(page.locator('.state-refused')).toBeVisible()
+  await title.blur()
+  await expect(title).toHaveValue('x'.repeat(205))
+  await title.fill(before)
+  await expect(page.locator('.state-refused')).toHaveCount(0)
+  await expect(page.locator('.state-saved')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger pulls a chapter, and at the edge the page follows @only-ar', async ({ page, signIn }) => {
+    await signIn(page, staff)
+    await page.goto('/admin/courses')
+    await page.getByRole('link', { name: 'Python', exact: false }).first().click()
+    const protocol = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', at?: { x: number; y: number }) =>
+      protocol.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const grip = async (row: number) => {
+      const box = (await page.locator('.chapter-grip').nth(row).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const names = page.locator('.chapter-name')
+    await expect(names.nth(2)).toBeVisible()
+    const [first, second, third] = await names.allInnerTexts()
+    const [from, to] = [await grip(0), await grip(1)]
+    await touch('touchStart', from)
+    for (const part of [0.4, 0.7, 1]) await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part })
+    await expect(names.nth(0)).toHaveText(second!)
+    await touch('touchEnd')
+    await expect(page.locator('.is-held')).toHaveCount(0)
+    await expect(names.first()).toHaveText(second!)
+
+    // It rests near the lower edge: the page goes on under it. What the phone takes away is given back.
+    const again = await grip(0)
+    await touch('touchStart', again)
+    await touch('touchMove', { x: again.x, y: 780 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    await touch('touchCancel')
+    await expect(page.locator('.is-held')).toHaveCount(0)
+    await expect(names).toHaveText([second!, first!, third!, ...(await names.allInnerTexts()).slice(3)])
+    // As it was, for the others.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('.chapter-grip').first().press(' ')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(' ')
+    await expect(names.first()).toHaveText(first!)
+    await expect(page.locator('.state-saved')).toContainText(/\d/)
+  })
+})

@@ -20,6 +20,7 @@ import { Bell } from './bell.tsx'
 import { BottomBar, SideMenu } from './console-menu.tsx'
 import { ConsoleSearch } from './console-search.tsx'
 import { guard } from './guard.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { useSignOut } from './user-menu.tsx'
 import '../styles/console.css'
@@ -48,6 +49,7 @@ function Console() {
   const { t } = useTranslation('common')
   const { can } = useMe()
   const { pathname } = useLocation()
+  useKeptFocus()
   // Ahead of the first dialog, so that Back closes also the one that is opened at once.
   useEffect(() => void import('#kit/web/ui/back-closes.ts').catch(() => {}), [])
   const waiting = useQuery({ ...figuresQuery, enabled: can('desk') }).data?.pending ?? 0

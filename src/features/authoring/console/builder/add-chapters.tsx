@@ -16,6 +16,7 @@ import type { chaptersFromFiles } from '../../contract-console-files.ts'
 import { newChapter } from '../../document.ts'
 import { useDraft, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { startUpload } from '../files/uploads.ts'
+import { fieldAt, focusThen } from '../focus-then.ts'
 import { sortedBy } from '../lists.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { readLinks } from './links.ts'
@@ -39,6 +40,11 @@ export function AddChapters() {
     edit.insert('chapters', chapter)
     return chapter.id
   }
+  function begin() {
+    const id = addOne()
+    focusThen(fieldAt(`chapters/${id}/title`))
+    void navigate(`/admin/courses/${courseId}/chapters/${id}`)
+  }
   /** The chapters appear at once; their videos are uploaded one after the other. */
   function addFiles(files: File[]) {
     const chosen = sortedBy(files, (one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
@@ -55,11 +61,7 @@ export function AddChapters() {
   }
   return (
     <span className="layout-row add-chapters">
-      <Button
-        variant="soft"
-        size="sm"
-        onClick={onePress(() => void navigate(`/admin/courses/${courseId}/chapters/${addOne()}`))}
-      >
+      <Button variant="soft" size="sm" onClick={onePress(begin)}>
         <Icon of={Plus} size="sm" />
         {t('addChapter')}
       </Button>

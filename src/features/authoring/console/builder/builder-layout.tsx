@@ -14,6 +14,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { DraftProvider, useDocument, useFileAddress, useInfo, useOpen } from '../draft/use-draft.tsx'
 import { useArrivals } from '../files/use-uploads.ts'
+import { useFocusThen } from '../focus-then.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { Presence } from './presence.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -47,6 +48,7 @@ function Builder() {
   const { store } = useOpen()
   const { pathname } = useLocation()
   useArrivals()
+  useFocusThen(pathname)
   const fileAddress = useFileAddress()
   // Other pages and dialogs may have changed the draft.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the address is the moment to look

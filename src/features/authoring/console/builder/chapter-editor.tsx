@@ -15,6 +15,7 @@ import { ChapterCaptions } from '../captions/chapter-captions.tsx'
 import { DraftSwitch, DraftText } from '../draft/draft-field.tsx'
 import { useChapter, useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { ChapterFiles } from '../files/chapter-files.tsx'
+import { fieldAt, focusThen, rowOf } from '../focus-then.ts'
 import { DraftRich } from '../rich/draft-rich.tsx'
 import { ChapterOpens } from './chapter-opens.tsx'
 import { ChapterVideo } from './chapter-video.tsx'
@@ -76,6 +77,7 @@ function EditorHead({ chapterId, at, isAlone }: EditorHeadProps) {
       aria-label={label}
       aria-disabled={!to}
       to={`${base}/chapters/${to ?? chapterId}`}
+      onClick={() => focusThen(`.editor-actions [aria-label="${label}"]`)}
     >
       <Icon of={icon} size="sm" />
     </LinkButton>
@@ -85,19 +87,26 @@ function EditorHead({ chapterId, at, isAlone }: EditorHeadProps) {
     if (!chapter) return
     const copy = copyOf(chapter, uuidv7)
     edit.insert('chapters', copy, at + 1)
+    focusThen(fieldAt(`chapters/${copy.id}/title`))
     void navigate(`${base}/chapters/${copy.id}`)
   }
   function remove() {
     setAsking(null)
     edit.remove(`chapters/${chapterId}`)
     const other = next ?? previous
+    focusThen(other ? rowOf(other) : '.builder-empty button')
     void navigate(other && !isAlone ? `${base}/chapters/${other}` : base, { replace: true })
   }
   return (
     <div className="card-head">
       <h2 className="text-medium layout-row">
         {isAlone && (
-          <Link className="builder-back" to={base} aria-label={t('backToList')}>
+          <Link
+            className="builder-back"
+            to={base}
+            aria-label={t('backToList')}
+            onClick={() => focusThen(rowOf(chapterId))}
+          >
             <Icon of={ArrowLeft} flip />
           </Link>
         )}
@@ -190,6 +199,7 @@ function ChapterQuizzes({ chapterId }: { chapterId: string }) {
     const name = store.snapshot().state.document.chapters.find(({ id }) => id === chapterId)?.title
     const quiz = newQuiz(uuidv7(), name ? t('quizOf', { name }).slice(0, 200) : t('newQuiz'))
     edit.insert(`chapters/${chapterId}/quizzes`, quiz)
+    focusThen(fieldAt(`chapters/${chapterId}/quizzes/${quiz.id}/title`))
     void navigate(`${base}/${quiz.id}`)
   }
   return (

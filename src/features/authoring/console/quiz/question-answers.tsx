@@ -1,6 +1,6 @@
 // The right answers of a question, by its kind.
 import { Plus, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import { readNumber } from '#features/quizzes/number.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
@@ -42,12 +42,17 @@ export function OptionRows({ question, path }: AnswersProps) {
     if (!isEqual(fields.options, question.options)) edit.set(`${path}/options`, fields.options)
     if (!isEqual(fields.correct, question.correct)) edit.set(`${path}/correct`, fields.correct)
   }
+  const list = useRef<HTMLFieldSetElement>(null)
+  function add() {
+    write([...rows, { text: '', isRight: false }])
+    focusLast(list)
+  }
   function explain(explanation: string) {
     if (explanation !== question.explanation) edit.set(`${path}/explanation`, explanation)
   }
   const isOne = question.type === 'mcq'
   return (
-    <fieldset className="field option-rows" data-path={`${path}/options`}>
+    <fieldset className="field option-rows" data-path={`${path}/options`} ref={list}>
       <legend className="editor-label">{t(isOne ? 'optionsOne' : 'optionsMany')}</legend>
       {rows.map((row, at) => (
         <OptionRow
@@ -70,7 +75,7 @@ export function OptionRows({ question, path }: AnswersProps) {
           }}
         />
       ))}
-      <button type="button" className="option-add" onClick={() => write([...rows, { text: '', isRight: false }])}>
+      <button type="button" className="option-add" onClick={add}>
         <Icon of={Plus} size="sm" />
         {t('addOption')}
       </button>
@@ -119,7 +124,6 @@ function OptionRow(props: OptionRowProps) {
           dir="auto"
           aria-label={t('option', { n })}
           placeholder={t('option', { n })}
-          maxLength={5000}
           value={row.text}
           onFocus={onFocus}
           onChange={(event) => onWrite(event.target.value)}
@@ -142,13 +146,17 @@ function OptionRow(props: OptionRowProps) {
           dir="auto"
           aria-label={t('whyWrongOf', { n })}
           placeholder={t('whyWrong')}
-          maxLength={1000}
           value={reason}
           onChange={(event) => onReason(event.target.value)}
         />
       )}
     </div>
   )
+}
+
+/** The text of the new row, once it is drawn. */
+function focusLast(list: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>('.option-text') ?? [])].at(-1)?.focus())
 }
 
 const isEqual = (one: readonly string[], other: readonly string[]) =>
@@ -180,8 +188,13 @@ export function AcceptedAnswers({ question, path }: AnswersProps) {
   const edit = useEdit()
   const answers = question.correct.length > 0 ? question.correct : ['']
   const write = (next: readonly string[]) => edit.set(`${path}/correct`, next)
+  const list = useRef<HTMLFieldSetElement>(null)
+  function add() {
+    write([...answers, ''])
+    focusLast(list)
+  }
   return (
-    <fieldset className="field option-rows" data-path={`${path}/correct`}>
+    <fieldset className="field option-rows" data-path={`${path}/correct`} ref={list}>
       <legend className="editor-label">{t('accepted')}</legend>
       {answers.map((answer, at) => (
         <div key={at} className="option-row">
@@ -189,7 +202,6 @@ export function AcceptedAnswers({ question, path }: AnswersProps) {
             className="option-text"
             dir="auto"
             aria-label={t('acceptedNumber', { n: at + 1 })}
-            maxLength={5000}
             value={answer}
             onChange={(event) => write(replacedAt(answers, at, event.target.value))}
           />
@@ -202,7 +214,7 @@ export function AcceptedAnswers({ question, path }: AnswersProps) {
           )}
         </div>
       ))}
-      <button type="button" className="option-add" onClick={() => write([...answers, ''])}>
+      <button type="button" className="option-add" onClick={add}>
         <Icon of={Plus} size="sm" />
         {t('addAccepted')}
       </button>

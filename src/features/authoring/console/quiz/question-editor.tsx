@@ -15,6 +15,7 @@ import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
 import { copyOfQuestion } from '../builder/copy.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { fieldAt, focusThen, rowOf } from '../focus-then.ts'
 import { DraftWritten } from './draft-written.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { AcceptedAnswers, NumberAnswer, OptionRows, TrueOrFalse } from './question-answers.tsx'
@@ -70,18 +71,25 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
   function duplicate() {
     const copy = copyOfQuestion(question, uuidv7)
     edit.insert(`${path}/questions`, copy, at + 1)
+    focusThen(fieldAt(`${path}/questions/${copy.id}/question`))
     void navigate(`${base}/questions/${copy.id}`)
   }
   function remove() {
     const next = quiz.questions[at + 1] ?? quiz.questions[at - 1]
     edit.remove(`${path}/questions/${question.id}`)
+    focusThen(next ? rowOf(next.id) : '.chapter-list .card-head button')
     void navigate(next && !isAlone ? `${base}/questions/${next.id}` : base, { replace: true })
   }
   return (
     <div className="card-head">
       <h2 className="text-medium layout-row">
         {isAlone && (
-          <Link className="builder-back" to={base} aria-label={t('backToQuestions')}>
+          <Link
+            className="builder-back"
+            to={base}
+            aria-label={t('backToQuestions')}
+            onClick={() => focusThen(rowOf(question.id))}
+          >
             <Icon of={ArrowLeft} flip />
           </Link>
         )}
@@ -207,9 +215,9 @@ function Tags({ question, path }: { question: DocumentQuestion; path: string }) 
   function add() {
     const found = typed
       .split(/[,،;]/)
-      .map((tag) => tag.trim().slice(0, 60))
+      .map((tag) => tag.trim())
       .filter(Boolean)
-    const tags = [...new Set([...question.tags, ...found])].slice(0, 30)
+    const tags = [...new Set([...question.tags, ...found])]
     if (tags.length !== question.tags.length) edit.set(path, tags)
     setTyped('')
   }

@@ -11,6 +11,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
 import { useReorder, type Reorder } from '../builder/use-reorder.ts'
 import { useEdit, useOpen } from '../draft/use-draft.tsx'
+import { fieldAt, focusThen } from '../focus-then.ts'
 import type { Report } from '../queries.ts'
 import { kindIcons } from './kind-icons.ts'
 import { lackOf } from './question-rows.ts'
@@ -40,6 +41,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
   function add() {
     const question = newQuestion(uuidv7())
     edit.insert(`${path}/questions`, question)
+    focusThen(fieldAt(`${path}/questions/${question.id}/question`))
     void navigate(`${base}/${question.id}`)
   }
   return (
