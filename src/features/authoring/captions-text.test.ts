@@ -40,5 +40,13 @@ test('what is written reads back equal', () => {
 
 test('a time in words of people', () => {
   expect(timeText(3661.25)).toBe('01:01:01.250')
-  expect(['1:02', '62,5', '1:00:01', 'soon', ''].map(readTime)).toEqual([62, 62.5, 3601, null, null])
+  expect(['1:02', '62,5', '1:00:01', '٠١:٠٢', '٦٢٫٥', 'soon', ''].map(readTime)).toEqual([
+    62,
+    62.5,
+    3601,
+    62,
+    62.5,
+    null,
+    null,
+  ])
 })

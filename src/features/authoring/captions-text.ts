@@ -1,4 +1,5 @@
 // Captions as people upload them (WebVTT, SRT) and as they are stored (WebVTT). Pure.
+import { latinDigits } from '#kit/latin-digits.ts'
 
 export interface Line {
   /** Seconds. */
@@ -76,9 +77,9 @@ export function timeText(seconds: number): string {
   return `${part(3_600_000, 1000)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`
 }
 
-/** A time as a person writes it: 1:02, 1:02.5, 62,5. */
+/** A time as a person writes it, with digits of both kinds: 1:02, 1:02.5, 62,5. */
 export function readTime(text: string): number | null {
-  const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
+  const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5}(?:[.,٫]\d{1,3})?)$/.exec(latinDigits(text.trim()))
   if (!found) return null
-  return Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60 + Number((found[3] ?? '0').replace(',', '.'))
+  return Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60 + Number((found[3] ?? '0').replace(/[,٫]/, '.'))
 }

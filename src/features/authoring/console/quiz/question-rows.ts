@@ -1,6 +1,5 @@
 // The options of a question as rows of an editor, and how they change with its kind. Pure.
 import { readNumber } from '#features/quizzes/number.ts'
-import { latinDigits } from '#kit/latin-digits.ts'
 import { readTime } from '../../captions-text.ts'
 import type { DocumentQuestion } from '../../document.ts'
 
@@ -112,8 +111,7 @@ export function strengthOf(discrimination: number): Strength {
 
 /** 8:42 with digits of both kinds, or seconds alone. No second where the text is empty; null for what is no time. */
 export function readSecond(text: string): number | undefined | null {
-  const latin = latinDigits(text.trim())
-  if (latin === '') return undefined
-  const second = readTime(latin)
+  if (text.trim() === '') return undefined
+  const second = readTime(text)
   return second === null || second > 86_400 ? null : Math.floor(second)
 }
