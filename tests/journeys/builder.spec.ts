@@ -182,6 +182,24 @@ test('a title beyond its limit is counted and refused in words, not cut @only-en
   await title.fill(before)
   await expect(page.locator('.state-refused')).toHaveCount(0)
   await expect(page.locator('.state-saved')).toBeVisible()
+
+  // So is a number: digits of both kinds are read, and what is none stays and is marked.
+  await page
+    .getByRole('link', { name: textOf('builder', 'chapters') })
+    .first()
+    .click()
+  await page.locator('.chapter-link').nth(1).click()
+  const opens = page.getByLabel(textOf('builder', 'field_opens'), { exact: true })
+  await opens.selectOption('days')
+  const days = page.getByLabel(textOf('builder', 'opensDays'), { exact: true })
+  await days.fill('٩٩٩٩')
+  await expect(days).toHaveAccessibleDescription('0–3650')
+  await days.fill('٧')
+  await expect(days).not.toHaveAttribute('aria-invalid')
+  await days.blur()
+  await expect(days).toHaveValue('7')
+  await opens.selectOption('now')
+  await expect(page.locator('.state-saved')).toContainText(/\d/)
 })
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
 // When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
+import { useState } from 'react'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -42,17 +43,7 @@ export function ChapterOpens({ chapterId, n }: { chapterId: string; n: number })
         }
       />
       {opens.kind === 'days' && (
-        <TextField
-          key="days"
-          label={t('opensDays')}
-          latin
-          inputMode="numeric"
-          defaultValue={opens.days ?? 0}
-          onChange={(event) => {
-            const days = readWithin(event.target.value, { min: 0, max: 3650, whole: true, optional: false })
-            if (days) edit.set(path, { kind: 'days', days: days.value })
-          }}
-        />
+        <OpensDays days={opens.days ?? 0} onChange={(days) => edit.set(path, { kind: 'days', days })} />
       )}
       {opens.kind === 'date' && (
         <TextField
@@ -66,5 +57,30 @@ export function ChapterOpens({ chapterId, n }: { chapterId: string; n: number })
       )}
       <ConflictAt path={path} />
     </div>
+  )
+}
+
+const most = 3650
+
+/** An invalid number stays in the field with a message, as in draft-field.tsx. */
+function OpensDays({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const { t } = useTranslation('builder')
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = (text: string) => readWithin(text, { min: 0, max: most, whole: true, optional: false })?.value
+  const isRight = typed === null || read(typed) !== undefined
+  return (
+    <TextField
+      label={t('opensDays')}
+      latin
+      inputMode="numeric"
+      value={typed ?? String(days)}
+      error={isRight ? undefined : `0–${most}`}
+      onBlur={() => isRight && setTyped(null)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const next = read(event.target.value)
+        if (next !== undefined) onChange(next)
+      }}
+    />
   )
 }
