@@ -19,6 +19,14 @@ async function asEmptySchool({ page }: Stage): Promise<void> {
 }
 
 export const settingsScreens: Screen[] = [
+  {
+    // Of a clerk who was sent the address: no request is sent that would be refused.
+    name: 'console-closed',
+    path: '/admin/settings',
+    who: 'desk',
+    prepare: ({ page, textOf }) =>
+      page.locator('.empty-title', { hasText: textOf('console', 'closedTitle') }).waitFor(),
+  },
   ...['', 'payment', 'team', 'mail', 'security', 'data'].map(settings),
   {
     name: 'console-audit',

@@ -6,7 +6,7 @@ import { hydrated } from '#tests/journeys/hydrated.ts'
 import { readFiles } from '#tests/source-tree.ts'
 
 export type Language = 'ar' | 'en'
-export type Person = 'student' | 'new' | 'graduate' | 'riadh' | 'staff' | 'owner' | 'fresh'
+export type Person = 'student' | 'new' | 'graduate' | 'riadh' | 'desk' | 'staff' | 'owner' | 'fresh'
 
 export interface Stage {
   page: Page
@@ -60,6 +60,7 @@ const emails: Record<Exclude<Person, 'fresh'>, string> = {
   new: 'new@manara.example',
   graduate: 'graduate@manara.example',
   riadh: 'riadh.h@example.dz',
+  desk: 'desk@manara.example',
   staff: 'staff@manara.example',
   owner: 'owner@manara.example',
 }

@@ -3,15 +3,19 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ExternalLink, LogOut, User } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { mayOpen } from '#features/school/console/may-open.ts'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { LeftDecisions } from '#features/enrolment/console/left-decisions.tsx'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
 import { withGroupedCounts } from '#kit/web/grouped-counts.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
 import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { I18nProvider, useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
@@ -78,12 +82,26 @@ function Console() {
           </header>
           <main id="main" className="console-main" tabIndex={-1}>
             {can('desk') && pathname !== '/admin/requests' && <LeftDecisions />}
-            <Outlet />
+            {pathname === '/admin' || mayOpen(pathname, can) ? <Outlet /> : <ClosedScreen />}
           </main>
         </div>
         <BottomBar waiting={waiting} pathname={pathname} />
         {can('school') && <SchoolChanges />}
       </div>
+    </>
+  )
+}
+
+/** Somebody was sent the address of a screen that is not for their role. */
+function ClosedScreen() {
+  const { t } = useTranslation('console')
+  return (
+    <>
+      <PageMeta title={t('closedTitle')} hidden />
+      <h1 className="visually-hidden">{t('closedTitle')}</h1>
+      <EmptyState title={t('closedTitle')} clouded action={<LinkButton to="/admin">{t('closedBack')}</LinkButton>}>
+        {t('closedText')}
+      </EmptyState>
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The screens of the console, in the order and the groups of its menu. A new screen adds its line here and in routes.ts.
+// The screens of the console, in the order and the groups of its menu. A new screen adds its line here, in may-open.ts and in routes.ts.
 import {
   BookOpen,
   Inbox,
@@ -15,6 +15,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
+import { mayOpen } from '#features/school/console/may-open.ts'
 import type { Capability } from '#kit/capabilities.ts'
 
 export interface ConsoleLink {
@@ -39,38 +40,37 @@ export interface ConsoleLink {
   /** Is in the bottom bar only where a place is left. */
   spare?: boolean
   icon: LucideIcon
-  needs: Capability
   /** Other addresses that count as this page; those below `to` always do. */
   also?: string[]
 }
 
 const groups: ConsoleLink[][] = [
   [
-    { to: '/admin', text: 'overview', short: 'overview', icon: LayoutDashboard, needs: 'desk' },
-    { to: '/admin/requests', text: 'requests', short: 'requestsShort', icon: Inbox, needs: 'desk' },
-    { to: '/admin/students', text: 'students', short: 'studentsShort', icon: UsersRound, needs: 'desk' },
-    { to: '/admin/payments', text: 'payments', short: 'payments', spare: true, icon: Wallet, needs: 'money' },
+    { to: '/admin', text: 'overview', short: 'overview', icon: LayoutDashboard },
+    { to: '/admin/requests', text: 'requests', short: 'requestsShort', icon: Inbox },
+    { to: '/admin/students', text: 'students', short: 'studentsShort', icon: UsersRound },
+    { to: '/admin/payments', text: 'payments', short: 'payments', spare: true, icon: Wallet },
   ],
   [
-    { to: '/admin/courses', text: 'courses', short: 'courses', icon: BookOpen, needs: 'content' },
-    { to: '/admin/questions', text: 'bank', icon: ListChecks, needs: 'content' },
-    { to: '/admin/names', text: 'names', icon: Presentation, needs: 'content' },
+    { to: '/admin/courses', text: 'courses', short: 'courses', icon: BookOpen },
+    { to: '/admin/questions', text: 'bank', icon: ListChecks },
+    { to: '/admin/names', text: 'names', icon: Presentation },
   ],
   [
-    { to: '/admin/reviews', text: 'reviews', icon: Star, needs: 'people' },
-    { to: '/admin/student-questions', text: 'studentQuestions', icon: MessageCircleQuestionMark, needs: 'content' },
-    { to: '/admin/messages', text: 'messages', icon: MessageSquare, needs: 'people', also: ['/admin/outbox'] },
-    { to: '/admin/announcements', text: 'announcements', icon: Megaphone, needs: 'people' },
+    { to: '/admin/reviews', text: 'reviews', icon: Star },
+    { to: '/admin/student-questions', text: 'studentQuestions', icon: MessageCircleQuestionMark },
+    { to: '/admin/messages', text: 'messages', icon: MessageSquare, also: ['/admin/outbox'] },
+    { to: '/admin/announcements', text: 'announcements', icon: Megaphone },
   ],
   [
-    { to: '/admin/settings', text: 'settings', icon: Settings, needs: 'school' },
-    { to: '/admin/audit', text: 'audit', icon: ScrollText, needs: 'school' },
+    { to: '/admin/settings', text: 'settings', icon: Settings },
+    { to: '/admin/audit', text: 'audit', icon: ScrollText },
   ],
 ]
 
 /** The groups of the menu that have links for this person. */
 export function consoleLinks(can: (capability: Capability) => boolean): ConsoleLink[][] {
-  return groups.map((links) => links.filter(({ needs }) => can(needs))).filter((links) => links.length > 0)
+  return groups.map((links) => links.filter(({ to }) => mayOpen(to, can))).filter((links) => links.length > 0)
 }
 
 /** The most used ones, in the order of the menu. */

@@ -7,6 +7,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
+import { mayOpen } from './may-open.ts'
 
 const sections = [
   { id: 'school', to: '/admin/settings', icon: School },
@@ -21,7 +22,7 @@ export type Section = (typeof sections)[number]['id']
 export function SettingsFrame({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation('settings')
   const can = capabilitiesOf(useUser()?.role ?? 'student')
-  const shown = sections.filter(({ id }) => id !== 'team' || can.includes('team'))
+  const shown = sections.filter(({ to }) => mayOpen(to, (capability) => can.includes(capability)))
   return (
     <>
       <PageMeta title={`${t('title')}: ${t(`section_${section}`)}`} hidden />
