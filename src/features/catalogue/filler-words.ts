@@ -4,14 +4,14 @@ import { foldArabic } from '#kit/fold-arabic.ts'
 const arabic = `درس دروس تعلم تعليم أتعلم كورس كورسات دورة دورات تدريبية تدريب تكوين شرح شروحات فيديو فيديوهات كيف كيفية طريقة أريد اريد ابحث
   في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية اونلاين اون لاين سهل بسهولة بسرعة`
 const dialect = `كور ليكور ليسون ليسونات نتعلم نتعلمو نقرا كيفاش كيفاه واش وش باش علاش حاب حابة نحب بغيت باغي باغية نبغي ابغى عايز بدي راني نخدم نبدا نصنع نولي ندير نعرف نقدر لازم تاع نتاع متاع تع
-  ديال لي اللي مليح خير بزاف شوية حاجة`
+  ديال لي اللي مليح خير بزاف شوية حاجة حبيت واحد يشرحلي اشرحلي يفهمني فهمني علمني علموني عاونوني نحوس نحتاج سوايع راه`
 const french = `de du des le la les l d un une en et a au aux pour par avec sur dans je j veux voudrais mon mes ou que qui quoi est ce
   apprendre apprentissage cours formation formations lecon lecons tuto tutos tutoriel tutoriels video videos
   ligne comment particulier particuliers creer faire meilleur meilleure complet complete`
 const english = `the an of in on for to with and or my me i want need is how what do does make create become best good learn learning course courses class classes
   lesson lessons tutorial tutorials training online complete full`
 const arabizi = `el al il lel bel fel fi f b w 3la men ta3 nta3 dyal kifach kifah wach bach chkoun nt3alem net3alem nta3lem ta3alem dourous dars dros
-  dora dawra korsat`
+  dora dawra korsat rani n7eb nheb hab 7ab b8it bghit n9ra ne9ra`
 
 /** Of the price: where nothing else was typed, the free courses are meant. */
 const free = foldAll(

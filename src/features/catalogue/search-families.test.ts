@@ -50,7 +50,9 @@ const families: Record<string, Record<Half, string>> = {
       بوستجريس > sql
       فيجما > ui-design
       ماركتينغ > marketing
-      ديزاين > ui-design`,
+      ديزاين > ui-design
+      يوآي > ui-design
+      ويب ديفلوبمنت > web`,
     heldOut: `برمجة بايثن > python
       جافا سكربت > javascript web
       ريأكت > web
@@ -136,7 +138,8 @@ const families: Record<string, Record<Half, string>> = {
       كيفاش نقرا مليح > study
       نخدم سيت ويب > web
       فيزيك > bac-physics
-      حاب نتعلم بايثون > python`,
+      حاب نتعلم بايثون > python
+      واحد يشرحلي الماط > bac-maths`,
     heldOut: `الباك تاع الرياضيات > bac-maths
       حاب نحكي انجليزي > english-b1
       كيفاش ندير سيت > web
