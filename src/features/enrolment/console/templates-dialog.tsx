@@ -10,7 +10,7 @@ import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -74,7 +74,7 @@ function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: 
         .filter((template) => template.kind === kind)
         .map((template) => (
           <div key={template.id} className="template">
-            <TextArea
+            <LimitedArea
               label={t('textAr')}
               rows={2}
               maxLength={500}
@@ -82,7 +82,7 @@ function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: 
               value={template.text_ar}
               onChange={(event) => change(template.id, { text_ar: event.target.value })}
             />
-            <TextArea
+            <LimitedArea
               label={t('textEn')}
               rows={2}
               maxLength={500}

@@ -8,7 +8,7 @@ import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { messagesKey, type Message } from './queries.ts'
@@ -62,7 +62,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
           field.current?.focus()
         }}
       />
-      <TextArea
+      <LimitedArea
         ref={field}
         label={t('answer')}
         hideLabel

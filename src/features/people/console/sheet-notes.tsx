@@ -7,7 +7,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { addNote } from '../contract-console.ts'
@@ -60,7 +60,7 @@ function NoteForm({ id }: { id: string }) {
   }
   return (
     <Form onSubmit={() => text.trim() && submit()}>
-      <TextArea
+      <LimitedArea
         hideLabel
         label={t('newNote')}
         placeholder={t('noteExample')}

@@ -15,7 +15,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
@@ -159,7 +159,7 @@ function AnswerForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         if (text.trim() !== '' && !send.isPending) send.mutate()
       }}
     >
-      <TextArea
+      <LimitedArea
         label={t('yourAnswer', { name: asked.student.full_name })}
         rows={4}
         maxLength={5000}

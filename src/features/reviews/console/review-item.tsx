@@ -12,7 +12,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -139,7 +139,7 @@ function ReplyForm({ review, close }: { review: ListedReview; close: () => void 
         void submit()
       }}
     >
-      <TextArea
+      <LimitedArea
         label={t('yourReply')}
         rows={3}
         maxLength={2000}

@@ -1,5 +1,6 @@
 // The name of the school and the number students write to, with the header as a visitor will see it.
 import { LogoMark } from '#kit/web/ui/logo.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -27,14 +28,14 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
       {(errorOf) => (
         <>
           <div className="setup-two">
-            <TextField
+            <LimitedField
               label={t('nameAr')}
               maxLength={80}
               value={nameAr}
               error={errorOf('name_ar')}
               onChange={(event) => setTyped({ ...typed, nameAr: event.target.value })}
             />
-            <TextField
+            <LimitedField
               label={t('nameEn')}
               maxLength={80}
               latin
