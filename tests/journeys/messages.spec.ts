@@ -59,6 +59,12 @@ test('a message is answered once, though the network was away, and closed @only-
   await page.getByRole('button', { name: textOf('messages', 'answered'), exact: true }).click()
   await page.getByRole('button', { name: subject }).click()
   await expect(page.locator('.messages-answer')).toContainText('أسبوعان')
+  // A filter chosen before what was typed is sent: both count.
+  await page.getByRole('searchbox').fill(subject)
+  await page.getByRole('button', { name: textOf('messages', 'closed'), exact: true }).click()
+  await expect(page).toHaveURL(/state=closed.*&q=/)
+  await page.goBack()
+  await expect(page.locator('.messages-answer')).toContainText('أسبوعان')
   // The key of the button: no letter that one types closes anything.
   await page.getByRole('searchbox').press('e')
   await page.getByRole('searchbox').fill('')

@@ -26,6 +26,11 @@ export function useListAddress(): ListAddress {
   const [seen, setSeen] = useState(found)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // What was typed is sent a moment later, into the address as it is then: a filter chosen in between stays.
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
 
   // The search in the address changed: by typing, then the box may already be ahead of it; or by "back", then the box follows.
   if (found !== seen) {
@@ -55,7 +60,7 @@ export function useListAddress(): ListAddress {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         setSent(words.trim())
-        change('q', words.trim(), true)
+        latest.current('q', words.trim(), true)
       }, pause)
     },
   }
