@@ -1,5 +1,6 @@
 // Long and wide lists. A queue of more than a page: every request can be reached, by keyboard too, and the address says where one is.
 import { Client } from 'pg'
+import { isolate } from '#kit/web/isolate.ts'
 import { manyRequests } from '#tests/many-requests.ts'
 import type { Session } from '#tests/screens/stage.ts'
 import { demoPassword, expect, staff, test } from './journey.ts'
@@ -15,6 +16,7 @@ async function addRequests(databaseUrl: string, count: number, name: string): Pr
 test('the 101st request is found on the third page @only-ar', async ({
   page,
   textOf,
+  language,
   signIn,
   program,
   checkAccessibility,
@@ -71,7 +73,8 @@ test('the 101st request is found on the third page @only-ar', async ({
   await told
   await expect(page.locator('.request-viewers')).toContainText('نسرين بوعلام')
   await post(`/admin/enrolment-requests/${id}/reject`, { reason: 'لا وصل' }, headers)
-  const words = textOf('requests', 'decidedMeanwhile', { name: 'نسرين بوعلام', student })
+  const written = { name: isolate('نسرين بوعلام', language), student: isolate(student, language) }
+  const words = textOf('requests', 'decidedMeanwhile', written)
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   await expect(open).not.toHaveText(student)
 
@@ -99,6 +102,7 @@ test('a table wider than its place scrolls in it, and the page does not', async 
 test('a page that is left before its decision is answered: the next one says what became of it @only-en', async ({
   page,
   textOf,
+  language,
   signIn,
   program,
   expected,
@@ -127,7 +131,9 @@ test('a page that is left before its decision is answered: the next one says wha
   // The dialog's entry of the history has been left.
   await page.waitForFunction(() => !(history.state as { layer?: string } | null)?.layer)
   await page.reload()
-  const words = page.getByRole('alert').filter({ hasText: textOf('requests', 'leftBefore', { names: `${name} 1` }) })
+  const words = page
+    .getByRole('alert')
+    .filter({ hasText: textOf('requests', 'leftBefore', { names: isolate(`${name} 1`, language) }) })
   await expect(words).toBeVisible()
   fate = 'answered'
   await words.getByRole('button', { name: textOf('common', 'retry') }).click()
@@ -146,6 +152,7 @@ test('a page that is left before its decision is answered: the next one says wha
 test('what was left is told on every screen, an undo too; a request that is gone hides nothing @only-ar', async ({
   page,
   textOf,
+  language,
   signIn,
   program,
   expected,
@@ -158,7 +165,7 @@ test('what was left is told on every screen, an undo too; a request that is gone
   await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
   const anyway = textOf('requests', 'activateAnyway')
   const left = (key: string) =>
-    page.getByRole('alert').filter({ hasText: textOf('requests', key, { names: `${name} 1` }) })
+    page.getByRole('alert').filter({ hasText: textOf('requests', key, { names: isolate(`${name} 1`, language) }) })
   const retry = (key: string) => left(key).getByRole('button', { name: textOf('common', 'retry') })
   const sent = Promise.withResolvers<void>()
   const elsewhere = Promise.withResolvers<void>()

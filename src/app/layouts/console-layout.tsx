@@ -8,7 +8,7 @@ import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { LeftDecisions } from '#features/enrolment/console/left-decisions.tsx'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
-import { withGroupedCounts } from '#kit/web/grouped-counts.ts'
+import { withConsoleValues } from '#kit/web/console-texts.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -39,9 +39,9 @@ export function HydrateFallback() {
 
 export default function ConsoleLayout() {
   const { i18n } = useTranslation()
-  const [grouped] = useState(() => withGroupedCounts(i18n))
+  const [written] = useState(() => withConsoleValues(i18n))
   return (
-    <I18nProvider i18n={grouped}>
+    <I18nProvider i18n={written}>
       <QueryClientProvider client={queryClient}>
         <Console />
       </QueryClientProvider>

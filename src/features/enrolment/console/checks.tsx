@@ -117,7 +117,12 @@ function Side({ request }: { request: QueuedRequest }) {
       </p>
       <p className="text-xs text-muted">
         {t(`status_${request.status}`)}
-        {request.decided_by && ` · ${request.decided_by.full_name}`}
+        {request.decided_by && (
+          <>
+            {' '}
+            · <bdi>{request.decided_by.full_name}</bdi>
+          </>
+        )}
         {` · ${formatDateTime(new Date(request.decided_at ?? request.created_at), currentLanguage(i18n))}`}
       </p>
       {request.has_proof && request.proof_pages > 0 ? (

@@ -7,10 +7,10 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { leftWords, useLeftBehind, type Left } from './use-left-behind.ts'
 
 export function LeftDecisions() {
-  const { t } = useTranslation('requests')
+  const { t, i18n } = useTranslation('requests')
   const [left, setLeft] = useState<Left[]>([])
   useLeftBehind(setLeft, { isLast: false })
-  const words = leftWords(left, t)
+  const words = leftWords(left, t, i18n.language)
   if (!words) return null
   return (
     <Banner

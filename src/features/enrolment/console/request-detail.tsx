@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { copyText } from '#kit/web/copy-text.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { isolate } from '#kit/web/isolate.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
@@ -61,7 +62,9 @@ export function RequestDetail(props: RequestDetailProps) {
           <Icon of={Eye} size="sm" />
           {t('viewers', {
             count: viewers.length,
-            names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(viewers),
+            names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+              viewers.map((name) => isolate(name, i18n.language)),
+            ),
           })}
         </p>
       )}

@@ -34,7 +34,7 @@ export interface Notice {
 export type Outcome = 'done' | 'lost' | 'used'
 
 export function useDecisions() {
-  const { t } = useTranslation('requests')
+  const { t, i18n } = useTranslation('requests')
   const client = useQueryClient()
   const me = useUser()?.id
   const [busy, setBusy] = useState<Kind | 'undo' | 'bulk' | null>(null)
@@ -94,7 +94,7 @@ export function useDecisions() {
       if (!first) return
       const { kind, request, body } = first
       const again = kind === 'undo' ? () => void undo({ requests: [request] }) : () => void decide(kind, request, body)
-      setNotice({ tone: 'bad', text: leftWords(left, t), ...(left.length === 1 && { retry: again }) })
+      setNotice({ tone: 'bad', text: leftWords(left, t, i18n.language), ...(left.length === 1 && { retry: again }) })
     },
     { isLast: true },
   )

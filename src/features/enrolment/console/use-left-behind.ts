@@ -2,6 +2,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
+import type { Language } from '#kit/languages.ts'
+import { isolate } from '#kit/web/isolate.ts'
 import type { Translate } from '#kit/web/text-keys.ts'
 import type { findQueued } from '../contract-console.ts'
 import type { QueuedRequest } from './queries.ts'
@@ -68,11 +70,11 @@ async function find(id: string): Promise<QueuedRequest | null> {
 }
 
 /** What was left, in words: decisions that still wait, and those that still stand. */
-export function leftWords(left: readonly Left[], t: Translate<'requests'>): string {
+export function leftWords(left: readonly Left[], t: Translate<'requests'>, language: Language): string {
   const names = (isUndo: boolean) =>
     left
       .filter(({ isLost, kind }) => isLost && (kind === 'undo') === isUndo)
-      .map(({ request }) => request.student.full_name)
+      .map(({ request }) => isolate(request.student.full_name, language))
       .join(' · ')
   const [waiting, standing] = [names(false), names(true)]
   return [waiting && t('leftBefore', { names: waiting }), standing && t('leftUndo', { names: standing })]

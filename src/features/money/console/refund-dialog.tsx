@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { copyText } from '#kit/web/copy-text.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatDate, formatMoney, formatPercent } from '#kit/web/format.ts'
+import { withoutIsolates } from '#kit/web/isolate.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -195,7 +196,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
     percent: formatPercent(limits.percent, language),
   })
   async function copy() {
-    if (await copyText(answer)) toast.success(t('copied'))
+    if (await copyText(withoutIsolates(answer))) toast.success(t('copied'))
   }
   return (
     <>

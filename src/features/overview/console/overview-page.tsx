@@ -12,7 +12,6 @@ import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import { isolate } from './isolate.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { Figures } from './figures.tsx'
 import { FirstDays, useFirstDays } from './first-days.tsx'
@@ -39,7 +38,7 @@ function OverviewOfDesk() {
   const query = useQuery(overviewQuery(language))
   const firstDays = useFirstDays(query.data)
   const user = useUser()
-  const name = isolate(user?.full_name.split(' ')[0] ?? '')
+  const name = user?.full_name.split(' ')[0] ?? ''
   const now = new Date(query.dataUpdatedAt)
   return (
     <>

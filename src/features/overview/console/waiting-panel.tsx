@@ -5,7 +5,6 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { isolate } from './isolate.ts'
 import type { Overview } from './queries.ts'
 
 export function WaitingPanel({ waiting }: { waiting: Overview['waiting'] }) {
@@ -21,7 +20,7 @@ export function WaitingPanel({ waiting }: { waiting: Overview['waiting'] }) {
         {oldest && seconds !== null && (
           <p>
             {t('oldest', {
-              name: isolate(oldest.full_name),
+              name: oldest.full_name,
               time: formatDuration(Math.max(1, seconds / 60), language),
             })}
           </p>

@@ -7,7 +7,6 @@ import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { isolate } from './isolate.ts'
 import type { Attention } from './queries.ts'
 
 type Person = Extract<Attention, { person: unknown }>
@@ -18,7 +17,7 @@ export function WriteDialog({ attention, onClose }: { attention: Person | undefi
     <Dialog
       open={attention !== undefined}
       onClose={onClose}
-      title={attention ? t('writeTo', { name: isolate(attention.person.full_name) }) : ''}
+      title={attention ? t('writeTo', { name: attention.person.full_name }) : ''}
     >
       {attention && <Letter key={attention.person.id} attention={attention} />}
     </Dialog>

@@ -3,6 +3,7 @@ import type { createAnnouncement } from '#features/announcements/contract-consol
 import { call } from '#kit/web/api.ts'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
+import { withoutIsolates } from '#kit/web/isolate.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
 interface TellStudentsProps {
@@ -47,7 +48,7 @@ export function useTellStudents({ id, title, language }: Course) {
     call<typeof createAnnouncement>('POST', '/admin/announcements', {
       body: {
         course_id: id,
-        title: t('newsTitle', { title }).slice(0, 200),
+        title: withoutIsolates(t('newsTitle', { title })).slice(0, 200),
         text: news,
         language: language === 'en' ? 'en' : 'ar',
         by: ['bell'],
