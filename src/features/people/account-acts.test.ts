@@ -1,8 +1,10 @@
 // What the team does to a student's account: suspending, ending sessions, resetting progress.
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import type { AnswerOf } from '#kit/contract.ts'
 import { login, getProfile, refreshToken } from '#features/accounts/contract.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { payFor } from '#tests/paid-courses.ts'
 import { peopleDeskOf } from '#tests/people-desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
@@ -175,4 +177,24 @@ test('the desk reads and notes; the other acts need more, and never concern the 
   expect(
     (await school.call(contract.addNote, { as: desk, params: { id: staff.id }, body: { text: 'x' } })).status,
   ).toBe(404)
+})
+
+test('the sheet says whether a purchase can be refunded by the rule, and nothing where nothing was paid', async () => {
+  const start = school.now
+  const { student, course } = await payFor(school, desk, { price: 4900, name: 'ليلى منصوري' })
+  await makeEnrolment(school.db, student.id, await makeCourse(school.db))
+  const refunds = async () => {
+    const { enrolments } = (await sheet(student.id)) as AnswerOf<typeof getStudent>
+    const paidFirst = enrolments.toSorted((one) => (one.courses.id === course.id ? -1 : 1))
+    return paidFirst.map(({ refund }) => refund)
+  }
+  const limits = { days: 14, percent: 20 }
+  expect(await refunds()).toEqual([{ eligible: true, days: 0, completed_percent: 0, limits }, null])
+  await learn(student, course, 0)
+  await learn(student, course, 1)
+  school.now = new Date(start.getTime() + 3 * 86_400_000)
+  expect((await refunds())[0]).toEqual({ eligible: false, days: 3, completed_percent: 40, limits })
+  school.now = new Date(start.getTime() + 15 * 86_400_000)
+  expect((await refunds())[0]).toMatchObject({ eligible: false, days: 15 })
+  school.now = start
 })

@@ -38,6 +38,16 @@ const SheetEnrolment = z.object({
   total_chapters: z.number(),
   completion_percentage: z.number(),
   chapters: z.array(SheetChapter),
+  /** The school's rule on this purchase; null where nothing is left to refund. */
+  refund: z
+    .object({
+      eligible: z.boolean(),
+      /** Since the purchase. */
+      days: z.number(),
+      completed_percent: z.number(),
+      limits: z.object({ days: z.number(), percent: z.number() }),
+    })
+    .nullable(),
 })
 
 const SheetAttempt = z.object({

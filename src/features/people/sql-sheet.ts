@@ -1,5 +1,7 @@
 // The queries of a student's sheet, one for each part; they run at the same time.
 import { sql, type RawBuilder } from 'kysely'
+import { judgeRefund, type RefundFacts, type RefundLimits } from '#features/money/refund-rule.ts'
+import { getRefundLimits } from '#features/money/sql-refund.ts'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
@@ -22,7 +24,7 @@ export async function findSheet(
   if (!person) return null
   const course = sql`jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')})`
   const [enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges] = await Promise.all([
-    listEnrolments(db, id, language),
+    listEnrolments(db, id, { language, now }),
     rowsOf(
       db,
       sql<
@@ -109,7 +111,11 @@ async function findPerson(db: Database, id: string, now: Date) {
 }
 
 /** Last activity first; with every chapter of the course, in its order. */
-async function listEnrolments(db: Database, id: string, language: Language): Promise<Sheet['enrolments']> {
+async function listEnrolments(
+  db: Database,
+  id: string,
+  { language, now }: { language: Language; now: Date },
+): Promise<Sheet['enrolments']> {
   const rows = await db
     .selectFrom('enrolments as e')
     .innerJoin('courses as c', 'c.id', 'e.course_id')
@@ -117,6 +123,10 @@ async function listEnrolments(db: Database, id: string, language: Language): Pro
     .select(['e.id', 'e.status', 'e.source', 'e.price_paid', 'e.activated_at', 'e.closed_at', 'e.course_id'])
     .select(inLanguage(language, 'c', 'title').as('title'))
     .select(inLanguage(language, 'p', 'name').$castTo<string | null>().as('plan_name'))
+    .select(
+      sql<number>`(select coalesce(sum(y.amount - y.refunded_amount), 0)::int from payments y
+        where y.enrolment_id = e.id and y.cancelled_at is null)`.as('left'),
+    )
     .where('e.student_id', '=', id)
     .leftJoin('course_standings as s', (join) =>
       join.onRef('s.student_id', '=', 'e.student_id').onRef('s.course_id', '=', 'e.course_id'),
@@ -127,14 +137,12 @@ async function listEnrolments(db: Database, id: string, language: Language): Pro
     .orderBy('e.id', 'desc')
     .limit(most)
     .execute()
-  const chapters = await listChapters(
-    db,
-    id,
-    rows.map((row) => row.course_id),
-  )
-  return rows.map(({ course_id, title, ...enrolment }) => {
+  const courses = rows.map((row) => row.course_id)
+  const [chapters, limits] = await Promise.all([listChapters(db, id, courses), getRefundLimits(db)])
+  return rows.map(({ course_id, title, left, ...enrolment }) => {
     const own = chapters.get(course_id) ?? []
     const completed = own.filter((chapter) => chapter.completed_at).length
+    const isOpen = enrolment.status === 'active'
     return {
       ...enrolment,
       courses: { id: course_id, title },
@@ -142,8 +150,19 @@ async function listEnrolments(db: Database, id: string, language: Language): Pro
       total_chapters: own.length,
       completion_percentage: own.length === 0 ? 0 : Math.round((completed / own.length) * 100),
       chapters: own,
+      refund: refundOf(
+        { boughtAt: enrolment.activated_at, completed, chapters: own.length, left, isOpen },
+        limits,
+        now,
+      ),
     }
   })
+}
+
+function refundOf(facts: RefundFacts, limits: RefundLimits, now: Date): Sheet['enrolments'][number]['refund'] {
+  if (!facts.isOpen || facts.left === 0) return null
+  const { eligible, days, completed_percent } = judgeRefund(facts, limits, now)
+  return { eligible, days, completed_percent, limits }
 }
 
 type Chapters = Sheet['enrolments'][number]['chapters']

@@ -1,8 +1,10 @@
 // A student's courses: a strip of chapters; when opened, how much of each was watched, and the results of its quizzes.
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { Language } from '#kit/languages.ts'
 import { formatDate, formatDurationShort, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import type { Translate } from '#kit/web/text-keys.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -41,6 +43,7 @@ function EnrolmentRow({ enrolment, isFirst }: { enrolment: Enrolment; isFirst: b
     t('chaptersOf', { count: total, done: formatNumber(done, language) }),
     enrolment.plan_name ?? t(enrolment.source === 'free' ? 'free' : 'noPlan'),
     t('since', { date: formatDate(new Date(enrolment.activated_at), language) }),
+    enrolment.refund && refundWords(enrolment.refund, enrolment.activated_at, { t, language }),
   ].filter(Boolean)
   return (
     <>
@@ -57,6 +60,21 @@ function EnrolmentRow({ enrolment, isFirst }: { enrolment: Enrolment; isFirst: b
       {total > 0 && <Chapters enrolment={enrolment} isOpenAtFirst={isFirst && !isClosed && done > 0} />}
     </>
   )
+}
+
+/** Whether the school's rule gives the money back: until when, or why not. */
+function refundWords(
+  { eligible, days, completed_percent, limits }: NonNullable<Enrolment['refund']>,
+  bought: string,
+  { t, language }: { t: Translate<'students'>; language: Language },
+): string {
+  if (days > limits.days) return t('refundOver', { count: days })
+  if (eligible) {
+    const until = new Date(new Date(bought).getTime() + limits.days * 86_400_000)
+    return t('refundUntil', { date: formatDate(until, language) })
+  }
+  const [done, percent] = [completed_percent, limits.percent].map((share) => formatPercent(share, language))
+  return t('refundLearned', { done, percent })
 }
 
 /** Those that were opened, the last one first. */
