@@ -1,5 +1,6 @@
 // Fields of the draft: what is typed is shown at once and saved automatically; changes of others never replace a text while its field has the focus.
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { readNumber } from '#features/quizzes/number.ts'
 import { Select, type Option } from '#kit/web/ui/select.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
@@ -108,9 +109,15 @@ export function readWithin(
   { min, max, whole, optional }: NumberRule,
 ): { value: number | undefined } | null {
   if (text.trim() === '') return optional ? { value: undefined } : null
-  const value = readNumber(text)
+  const value = readNumber(whole ? withoutThousands(text) : text)
   if (value === null || value < min || value > max || (whole && !Number.isInteger(value))) return null
   return { value }
+}
+
+/** A price typed as 4.900 or 4,900. */
+function withoutThousands(text: string): string {
+  const typed = latinDigits(text.trim())
+  return /^\d{1,3}(?:[.,٬]\d{3})+$/u.test(typed) ? typed.replaceAll(/[.,٬]/gu, '') : text
 }
 
 interface DraftSwitchProps {
