@@ -139,6 +139,8 @@ test('a page that is left before its decision is answered: the next one says wha
   await words.getByRole('button', { name: textOf('common', 'retry') }).click()
   const undo = page.locator('.undo-bar')
   await expect(undo).toContainText(`${name} 1`)
+  // As drawn.
+  expect((await undo.boundingBox())!.width).toBe(560)
   await expect(words).toHaveCount(0)
 
   fate = 'unanswered'
