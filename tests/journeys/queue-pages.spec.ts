@@ -126,11 +126,14 @@ test('a page that is left before its decision is answered: the next one says wha
     await page.getByRole('button', { name: anyway }).click()
     await page.getByRole('dialog').getByRole('button', { name: anyway }).click()
   }
+  async function reload() {
+    // The dialog's entry of the history has been left: going back would stop the loading.
+    await page.waitForFunction(() => !(history.state as { layer?: string } | null)?.layer)
+    await page.reload()
+  }
   await activate()
   await expect(page.getByText(textOf('requests', 'lost_activate'))).toBeVisible()
-  // The dialog's entry of the history has been left.
-  await page.waitForFunction(() => !(history.state as { layer?: string } | null)?.layer)
-  await page.reload()
+  await reload()
   const words = page
     .getByRole('alert')
     .filter({ hasText: textOf('requests', 'leftBefore', { names: isolate(`${name} 1`, language) }) })
@@ -140,14 +143,14 @@ test('a page that is left before its decision is answered: the next one says wha
   const undo = page.locator('.undo-bar')
   await expect(undo).toContainText(`${name} 1`)
   // As drawn.
-  expect((await undo.boundingBox())!.width).toBe(560)
+  await expect(undo).toHaveCSS('width', '560px')
   await expect(words).toHaveCount(0)
 
   fate = 'unanswered'
   await expect(page.locator('.request-name')).toHaveText(`${name} 2`)
   await activate()
   await saved.promise
-  await page.reload()
+  await reload()
   await expect(undo).toContainText(`${name} 2`)
 })
 

@@ -26,32 +26,41 @@ export function useLeftBehind(onLeft: (left: Left[]) => void, { isLast }: { isLa
   const tell = useEffectEvent(onLeft)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    let isClosed = false
     const lookSoon = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        look(isLast)
-          .then((left) => left.length > 0 && tell(left))
-          // Kept: the next page looks again.
+        look()
+          .then(({ left, gone }) => {
+            // Kept, if nobody could be told: the next page looks again.
+            if (isClosed) return
+            for (const id of isLast ? left.map(({ request }) => request.id) : []) dropSent(id)
+            for (const id of gone) dropSent(id)
+            if (left.length > 0) tell(left)
+          })
           .catch((error: unknown) => logFailure('left decisions', error))
       }, onItsWay)
     }
     lookSoon()
     const stop = subscribeToLeft(lookSoon)
     return () => {
+      isClosed = true
       clearTimeout(timer)
       stop()
     }
   }, [isLast])
 }
 
-async function look(isLast: boolean): Promise<Left[]> {
-  const found: Left[] = []
+/** `gone`: whose request went with its student's account. */
+async function look(): Promise<{ left: Left[]; gone: string[] }> {
+  const left: Left[] = []
+  const gone: string[] = []
   for (const { id, kind, body } of leftBehind()) {
     const request = await find(id)
-    if (isLast || !request) dropSent(id)
-    if (request) found.push({ kind, body, request, isLost: isLost(kind, request.status) })
+    if (request) left.push({ kind, body, request, isLost: isLost(kind, request.status) })
+    else gone.push(id)
   }
-  return found
+  return { left, gone }
 }
 
 function isLost(kind: Left['kind'], status: QueuedRequest['status']): boolean {
