@@ -1,5 +1,5 @@
 // Two people write one course; what happens to what they typed.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, staff, test } from './journey.ts'
 
 test('two people write one course, and a lost network loses nothing @only-en', async ({
@@ -124,6 +124,8 @@ test('with keys alone the focus goes on where one writes next, and is never lost
   await signIn(page, staff)
   await page.goto('/admin/courses?begin=new')
   await page.getByLabel(textOf('courses', 'courseTitle'), { exact: true }).fill('بلا فأرة')
+  // Without a category and an instructor there is nothing to send yet.
+  await expect(page.getByRole('button', { name: textOf('courses', 'createNow') })).toBeEnabled()
   await page.keyboard.press('Enter')
   for (const name of ['أول', 'ثان', 'ثالث']) {
     await press(b('addChapter'))
@@ -157,6 +159,30 @@ test('with keys alone the focus goes on where one writes next, and is never lost
   await page.keyboard.press('Enter')
   await press(q('removeTag', { tag: 'جبر' }))
   await expect(page.getByLabel(q('tags'), { exact: true })).toBeFocused()
+})
+
+test('a new course says when its categories cannot be fetched, and asks again @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  const c = (key: string) => textOf('courses', key)
+  expected.push('status of 400', 'No names now')
+  await signIn(page, staff)
+  const refuse = (route: Route) => route.fulfill({ status: 400, json: { message: 'No names now' } })
+  await page.route('**/api/admin/categories*', refuse)
+  await page.goto('/admin/courses?begin=new')
+  const title = page.getByLabel(c('courseTitle'), { exact: true })
+  await title.fill('Algebra')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(c('namesFailed'))
+  await expect(dialog.getByRole('button', { name: c('createNow') })).toBeDisabled()
+  await page.unroute('**/api/admin/categories*', refuse)
+  await dialog.getByRole('button', { name: textOf('common', 'retry') }).click()
+  await expect(dialog.getByLabel(c('category'), { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: c('createNow') })).toBeEnabled()
+  await expect(title).toHaveValue('Algebra')
 })
 
 test('a title beyond its limit is counted and refused in words, not cut @only-en', async ({

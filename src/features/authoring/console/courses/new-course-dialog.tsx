@@ -1,5 +1,6 @@
 // A new course: three fields, then the builder. It stays a draft, invisible to students, until it is published.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,6 +11,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
@@ -109,24 +111,32 @@ function NewCourseForm() {
         error={errors['title']}
         placeholder={t('titleExample')}
       />
-      <div className="editor-pair">
-        <NameChoice
-          name="category_id"
-          label={t('category')}
-          rows={categories.data?.data ?? []}
-          newLabel={mayName ? t('newCategory') : undefined}
-          placeholder={t('categoryExample')}
-          error={errors['category_id']}
+      {isReady ? (
+        <div className="editor-pair">
+          <NameChoice
+            name="category_id"
+            label={t('category')}
+            rows={categories.data?.data ?? []}
+            newLabel={mayName ? t('newCategory') : undefined}
+            placeholder={t('categoryExample')}
+            error={errors['category_id']}
+          />
+          <NameChoice
+            name="instructor_id"
+            label={t('instructor')}
+            rows={instructors.data?.data ?? []}
+            newLabel={mayName ? t('newInstructor') : undefined}
+            suggested={instructors.data?.data.length === 0 ? user?.full_name : undefined}
+            error={errors['instructor_id']}
+          />
+        </div>
+      ) : (
+        <NamesWait
+          isFailed={categories.isError || instructors.isError}
+          isBusy={categories.isFetching || instructors.isFetching}
+          retry={() => void Promise.all([categories, instructors].map((names) => names.refetch()))}
         />
-        <NameChoice
-          name="instructor_id"
-          label={t('instructor')}
-          rows={instructors.data?.data ?? []}
-          newLabel={mayName ? t('newInstructor') : undefined}
-          suggested={instructors.data?.data.length === 0 ? user?.full_name : undefined}
-          error={errors['instructor_id']}
-        />
-      </div>
+      )}
       <Select
         label={t('language')}
         name="language"
@@ -141,6 +151,32 @@ function NewCourseForm() {
         <span className="text-sm text-muted">{t('createText')}</span>
       </div>
     </Form>
+  )
+}
+
+interface NamesWaitProps {
+  isFailed: boolean
+  isBusy: boolean
+  retry: () => void
+}
+
+/** In place of the category and the instructor while their names load; the title can be typed already. */
+function NamesWait({ isFailed, isBusy, retry }: NamesWaitProps) {
+  const { t } = useTranslation('courses')
+  if (!isFailed) return <BoxSkeleton />
+  return (
+    <Banner
+      tone="bad"
+      icon={TriangleAlert}
+      role="alert"
+      action={
+        <Button variant="secondary" size="sm" busy={isBusy} onClick={retry}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      }
+    >
+      {t('namesFailed')}
+    </Banner>
   )
 }
 
