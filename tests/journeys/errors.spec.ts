@@ -75,12 +75,11 @@ test('any 401 @only-ar', async ({ page, textOf, language, newStudent, signIn, re
   await signIn(page, student)
   await silenceBell(page)
   await page.goto('/student/profile')
+  await expect(page.getByText(textOf('receipts', 'empty'))).toBeVisible()
   const choice = page.getByText(textOf('profile', 'mailReply'))
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // The page may still be growing: its place is the one of the press.
-  await page.evaluate(() =>
-    addEventListener('click', () => sessionStorage.setItem('pressed', String(scrollY)), { capture: true, once: true }),
-  )
+  // The page may still be growing: its place is the one that was left.
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left', String(scrollY))))
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await choice.click()
@@ -88,7 +87,7 @@ test('any 401 @only-ar', async ({ page, textOf, language, newStudent, signIn, re
   await expectToast(page, 'alert', errorTextOf('kit/server', language, 'UNAUTHENTICATED'))
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('auth', 'loginTitle'))
-  const place = Number(await page.evaluate(() => sessionStorage.getItem('pressed')))
+  const place = Number(await page.evaluate(() => sessionStorage.getItem('left')))
   expect(place).toBeGreaterThan(200)
 
   // Signed in again, one is where one was on the page, too.
@@ -96,8 +95,17 @@ test('any 401 @only-ar', async ({ page, textOf, language, newStudent, signIn, re
     [textOf('auth', 'email'), student.email],
     [textOf('auth', 'password'), student.password],
   ])
+  // The receipts, above that place, arrive after the rest: the page grows once more.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/student/payments', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
   await expect(page).toHaveURL(/\/student\/profile$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  held.resolve()
+  await expect(page.getByText(textOf('receipts', 'empty'))).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 

@@ -40,24 +40,23 @@ export function useSessionEnd(): void {
     const place = readDraft('place') as Place | null
     if (place?.address !== address) return undefined
     storeDraft('place', null)
-    return scrollWhenTall(place.top)
+    return keepPlace(place.top)
   }, [address])
 }
 
-/** Pages grow while data loads. Stop when the reader scrolls. */
-function scrollWhenTall(top: number): () => void {
+/** Pages grow while data loads, above the place too: it is kept until the page has had time to stand, or the reader moves. */
+function keepPlace(top: number): () => void {
   const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight < top + window.innerHeight) return
-    window.scrollTo({ top })
-    stop()
+    if (document.documentElement.scrollHeight >= top + window.innerHeight) window.scrollTo({ top })
   })
   const timer = setTimeout(stop, patience)
+  const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown']
   function stop() {
     clearTimeout(timer)
     observer.disconnect()
-    for (const name of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(name, stop)
+    for (const name of moves) window.removeEventListener(name, stop)
   }
-  for (const name of ['wheel', 'touchmove', 'keydown']) window.addEventListener(name, stop, { passive: true })
+  for (const name of moves) window.addEventListener(name, stop, { passive: true })
   observer.observe(document.body)
   return stop
 }
