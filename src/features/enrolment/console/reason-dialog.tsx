@@ -7,13 +7,16 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Doubt, Entry } from './entry.ts'
 import { fillTemplate, nameOf } from './fill-template.ts'
 import { templatesQuery, type QueuedRequest, type Template } from './queries.ts'
 import type { Outcome } from './use-decisions.ts'
+
+/** The contract's limit (contract-console.ts). */
+const longest = 500
 
 interface ReasonDialogProps {
   kind: 'ask' | 'reject' | null
@@ -53,6 +56,7 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
   }
   async function send() {
     if (!reason.trim()) return setError(t('reasonRequired'))
+    if (reason.trim().length > longest) return setError(t('reasonTooLong', { longest }))
     setBusy(true)
     const outcome = await onSend(reason.trim())
     setBusy(false)
@@ -77,9 +81,9 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
           </button>
         ))}
       </fieldset>
-      <TextArea
+      <LimitedArea
         label={kind === 'ask' ? t('messageTo', { name }) : t('reasonRead')}
-        maxLength={500}
+        maxLength={longest}
         value={reason}
         error={error}
         onChange={(event) => write(event.target.value)}

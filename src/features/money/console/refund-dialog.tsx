@@ -16,6 +16,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
@@ -130,7 +131,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
               setErrors({})
             }}
           />
-          <TextField
+          <LimitedField
             label={t(isException ? 'exceptionReason' : 'refundReason')}
             maxLength={500}
             value={note}

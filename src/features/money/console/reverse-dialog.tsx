@@ -1,13 +1,14 @@
 // An owner undoes a refund: the dialog first says what that does.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, failureText } from '#kit/web/api.ts'
+import { useState } from 'react'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -28,6 +29,7 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
   const { t, i18n } = useTranslation('payments')
   const client = useQueryClient()
   const [note, setNote, drop] = useKept(`reverse ${row.enrolment_id}`, '')
+  const [error, setError] = useState('')
   const language = currentLanguage(i18n)
   const amount = formatMoney(row.refunded_amount, language)
   const reverse = useMutation({
@@ -46,10 +48,11 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
     try {
       await reverse.mutateAsync()
       done()
-    } catch (error) {
-      const now = await afterLostAnswer(error, client, language, row.enrolment_id)
+    } catch (failure) {
+      const now = await afterLostAnswer(failure, client, language, row.enrolment_id)
       if (now?.status === 'active') done()
-      else toast.error(failureText(error, t('genericError', { ns: 'common' })))
+      else if (failure instanceof ApiError && failure.fields['note']) setError(failure.fields['note'])
+      else toast.error(failureText(failure, t('genericError', { ns: 'common' })))
     }
     await client.invalidateQueries({ queryKey: ['payments'] })
     await client.invalidateQueries({ queryKey: ['refund'] })
@@ -60,11 +63,15 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
         <UserText className="text-medium">{row.student.full_name}</UserText> · <UserText>{row.courses.title}</UserText>
       </p>
       <p className="text-soft">{t('reverseText', { amount })}</p>
-      <TextField
+      <LimitedField
         label={t('reverseNote')}
         maxLength={500}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        error={error}
+        onChange={(event) => {
+          setNote(event.target.value)
+          setError('')
+        }}
       />
       <div className="money-foot">
         <Button type="submit" busy={reverse.isPending} busyLabel={t('reversing')}>

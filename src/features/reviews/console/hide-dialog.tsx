@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -69,7 +69,7 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
         ))}
       </fieldset>
       {why === 'whyOther' && (
-        <TextField
+        <LimitedField
           label={t('reason')}
           value={words}
           maxLength={500}
