@@ -133,11 +133,18 @@ test('a page that is left before its decision is answered: the next one says wha
   }
   await activate()
   await expect(page.getByText(textOf('requests', 'lost_activate'))).toBeVisible()
+  // The network is still away when the next page looks for the first time.
+  const looks: string[] = []
+  await page.route(/\/enrolment-requests\/[\da-f-]{36}$/, async (route) => {
+    looks.push(route.request().url())
+    await (looks.length === 1 ? route.abort('connectionreset') : route.continue())
+  })
   await reload()
   const words = page
     .getByRole('alert')
     .filter({ hasText: textOf('requests', 'leftBefore', { names: isolate(`${name} 1`, language) }) })
   await expect(words).toBeVisible()
+  expect(looks).toHaveLength(2)
   fate = 'answered'
   await words.getByRole('button', { name: textOf('common', 'retry') }).click()
   const undo = page.locator('.undo-bar')

@@ -32,9 +32,9 @@ export function keepSent(sent: Sent): (isTold: boolean) => void {
   }
 }
 
-/** Those of a page that was left. */
+/** Those of a page that was left. While this one is being left it can tell nobody. */
 export function leftBehind(): Sent[] {
-  return kept().filter(({ id }) => !expected.has(id))
+  return isLeaving ? [] : kept().filter(({ id }) => !expected.has(id))
 }
 
 /** Another screen of the console was opened meanwhile, and the answer came there. */

@@ -20,6 +20,8 @@ export interface Left {
 
 /** A request that outlived its page may still be on its way. */
 const onItsWay = 1500
+/** The network that was lost with the answer may be away for longer. */
+const longestPause = 60_000
 
 /** Those that were told stay for the page that can try again, unless this is it. */
 export function useLeftBehind(onLeft: (left: Left[]) => void, { isLast }: { isLast: boolean }): void {
@@ -27,7 +29,7 @@ export function useLeftBehind(onLeft: (left: Left[]) => void, { isLast }: { isLa
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isClosed = false
-    const lookSoon = () => {
+    const lookSoon = (after = onItsWay) => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         look()
@@ -38,11 +40,15 @@ export function useLeftBehind(onLeft: (left: Left[]) => void, { isLast }: { isLa
             for (const id of gone) dropSent(id)
             if (left.length > 0) tell(left)
           })
-          .catch((error: unknown) => logFailure('left decisions', error))
-      }, onItsWay)
+          .catch((error: unknown) => {
+            logFailure('left decisions', error)
+            const mayHelp = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+            if (mayHelp && !isClosed) lookSoon(Math.min(after * 2, longestPause))
+          })
+      }, after)
     }
     lookSoon()
-    const stop = subscribeToLeft(lookSoon)
+    const stop = subscribeToLeft(() => lookSoon())
     return () => {
       isClosed = true
       clearTimeout(timer)
