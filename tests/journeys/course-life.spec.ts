@@ -224,6 +224,8 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await button(b('addQuiz')).click()
   await page.getByRole('link', { name: q('importQuestions') }).click()
   await page.getByLabel(i('pasteLabel')).fill(chat)
+  await saved()
+  await page.reload()
   await button(i('read')).click()
   // The source is read in its own direction.
   await expect(page.locator('.import-lines li > span').first()).toHaveCSS('direction', 'rtl')
@@ -234,6 +236,7 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await button(i('import_two', { count: 2 })).click()
   await page.getByRole('link', { name: i('openQuiz') }).click()
   await page.getByRole('link', { name: q('importQuestions') }).click()
+  await expect(page.getByLabel(i('pasteLabel'))).toHaveValue('')
   const scan = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }
   await page.locator('input[type=file]').setInputFiles(scan)
   await expect(page.getByText(/Word.*PDF/)).toBeVisible()

@@ -11,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { closeOnBack } from '#kit/web/ui/modal.ts'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Stepper } from '#kit/web/ui/stepper.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { parseQuestions } from '../../contract-console-questions.ts'
@@ -34,14 +35,16 @@ export default function ImportPage() {
   )
   const quiz = chapter?.quizzes.find(({ id }) => id === quizId)
   if (!chapter || !quiz) return <EmptyState title={t('quizGone', { ns: 'quizbuilder' })} />
-  return <Import title={quiz.title} path={`chapters/${chapter.id}/quizzes/${quiz.id}`} quizId={quiz.id} />
+  return <Import key={quiz.id} title={quiz.title} path={`chapters/${chapter.id}/quizzes/${quiz.id}`} quizId={quiz.id} />
 }
 
 function Import({ title, path, quizId }: { title: string; path: string; quizId: string }) {
   const { t } = useTranslation('quizimport')
   const { courseId } = useOpen()
   const edit = useEdit()
-  const [source, setSource] = useState(none)
+  // What was pasted, and corrected since, outlives leaving the page and an ended session; a file is chosen again.
+  const [text, keep, drop] = useKept(`import ${quizId}`, '')
+  const [source, setSource] = useState({ ...none, text })
   const [cards, setCards] = useState<ImportCard[] | null>(null)
   const [asked, setAsked] = useState<NonNullable<Reading['columns']> | null>(null)
   const [fault, setFault] = useState('')
@@ -54,6 +57,7 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       if (found.length === 0) return setFault(t('nothingFound'))
       setFault('')
       setSource(wanted)
+      if (!wanted.file) keep(wanted.text)
       const isAsked = wanted.columns === null && reading.columns?.some(({ sure }) => !sure) === true
       setAsked(isAsked ? (reading.columns ?? null) : null)
       if (isAsked) return undefined
@@ -83,6 +87,7 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       const { line: _line, ...value } = question!
       edit.insert(`${path}/questions`, value)
     }
+    drop()
     setTaken({
       ids: chosen.map(({ question }) => question!.id),
       rest: (cards ?? []).filter((card) => !chosen.includes(card)),
@@ -91,6 +96,7 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   function undo() {
     for (const id of taken?.ids ?? []) edit.remove(`${path}/questions/${id}`)
     setTaken(null)
+    if (!source.file) keep(source.text)
   }
   const step = taken ? 3 : cards || asked ? 1 : 0
   const isReview = step === 1
@@ -137,9 +143,10 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       ) : (
         <ImportSource
           text={source.text}
-          onText={(text) => {
+          onText={(next) => {
             setFault('')
-            setSource({ ...none, text })
+            setSource({ ...none, text: next })
+            keep(next)
           }}
           onFile={(file) => void takeFile(file)}
           onRead={() => read.mutate(withFormat({ ...source, text: plainText(source.text) }))}
