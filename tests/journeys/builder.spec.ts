@@ -17,12 +17,12 @@ test('two people write one course, and a lost network loses nothing @only-en', a
   await page.getByRole('link', { name: b('details') }).click()
   const title = (of: Page) => of.getByLabel(b('field_title'), { exact: true })
   const keywords = (of: Page) => of.getByLabel(b('field_keywords'), { exact: true })
-  await expect(title(page)).toBeVisible()
+  await expect(keywords(page)).toBeVisible()
 
   const other = await anotherPage()
   await signIn(other, { ...staff, email: 'owner@manara.example' })
   await other.goto(page.url())
-  await expect(title(other)).toBeVisible()
+  await expect(keywords(other)).toBeVisible()
 
   // Another field: both stand.
   await keywords(other).fill('snakes')
@@ -196,6 +196,8 @@ test('a title beyond its limit is counted and refused in words, not cut @only-en
   await page.goto('/admin/courses')
   await page.locator('a[href^="/admin/courses/"]').first().click()
   await page.getByRole('link', { name: textOf('builder', 'details') }).click()
+  // Chapters have titles, too.
+  await expect(page.getByLabel(textOf('builder', 'field_keywords'), { exact: true })).toBeVisible()
   const title = page.getByLabel(textOf('builder', 'field_title'), { exact: true })
   const before = await title.inputValue()
   await title.fill('x'.repeat(190))
@@ -214,7 +216,9 @@ test('a title beyond its limit is counted and refused in words, not cut @only-en
     .getByRole('link', { name: textOf('builder', 'chapters') })
     .first()
     .click()
-  await page.locator('.chapter-link').nth(1).click()
+  const second = page.locator('.chapter-link').nth(1)
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'page')
   const opens = page.getByLabel(textOf('builder', 'field_opens'), { exact: true })
   await opens.selectOption('days')
   const days = page.getByLabel(textOf('builder', 'opensDays'), { exact: true })
