@@ -84,6 +84,7 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     const dialog = page.getByRole('dialog', { name: textOf('enrolment', 'dialogStepsShort') })
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
     await expect(dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })).toHaveCount(0)
+    await expect(dialog).toContainText(textOf('enrolment', 'step2NowhereText'))
     await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: textOf('enrolment', 'sendProof') })).toBeVisible()
   } finally {

@@ -8,7 +8,7 @@ import { usePromise, type Hours } from './use-promise.ts'
 
 interface EnrolStepsProps {
   chat: ReactNode
-  /** Null: the school has set no account. */
+  /** False: the school has set no account. */
   methods: ReactNode
   hours: Hours
   onProof: () => void
@@ -26,7 +26,7 @@ export function EnrolSteps({ chat, methods, hours, onProof }: EnrolStepsProps) {
         <Step
           number={first + 1}
           title={t('step2')}
-          text={t(!chat ? 'step2NoChatText' : methods ? 'step2Text' : 'step2AskText')}
+          text={t(chat ? (methods ? 'step2Text' : 'step2AskText') : methods ? 'step2NoChatText' : 'step2NowhereText')}
         >
           {methods}
         </Step>
