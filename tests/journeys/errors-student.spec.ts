@@ -99,7 +99,12 @@ test('quiz: fetch, submit, outcomes @only-en', async ({
   await retry.click()
   for (const [index] of questions.entries()) {
     await expect(page.getByText(textOf('quiz', 'place', { number: index + 1, count: questions.length }))).toBeVisible()
-    await page.locator('label.quiz-option').last().click()
+    // The reading face may arrive between the two halves of a press, and move what lies under it.
+    const option = page.locator('label.quiz-option').last()
+    await expect(async () => {
+      await option.click()
+      await expect(option).toHaveClass(/is-on/, { timeout: 2000 })
+    }).toPass()
     if (index < questions.length - 1)
       await page.getByRole('button', { name: textOf('quiz', 'next'), exact: true }).click()
   }
