@@ -11,6 +11,8 @@ export interface ListAddress {
   filter: (key: string) => string
   /** Another filter starts at the first page. */
   choose: (key: string, value: string) => void
+  /** What is open beside the list: its page stays. */
+  show: (key: string, value: string) => void
   /** @param replace adds no entry to the history. */
   goTo: (page: number, replace?: boolean) => void
   /** The text in the search box, ahead of the filter `q` while somebody types. */
@@ -26,11 +28,12 @@ export function useListAddress(): ListAddress {
   const [seen, setSeen] = useState(found)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What was typed is sent a moment later, into the address as it is then: a filter chosen in between stays.
-  const latest = useRef(change)
+  // What was typed is sent a moment later, into the address as it is wanted then: a filter chosen in between stays, also while its page is
+  // still being made.
+  const wanted = useRef(params)
   useEffect(() => {
-    latest.current = change
-  })
+    wanted.current = params
+  }, [params])
 
   // The search in the address changed: by typing, then the box may already be ahead of it; or by "back", then the box follows.
   if (found !== seen) {
@@ -41,26 +44,31 @@ export function useListAddress(): ListAddress {
     }
   }
 
-  function change(key: string, value: string, replace: boolean) {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (value) next.set(key, value)
-    else next.delete(key)
-    setParams(next, { replace, preventScrollReset: key !== 'page' })
+  /** An empty value removes its key. */
+  function change(changes: Record<string, string>, { replace = false, preventScrollReset = true } = {}) {
+    const next = new URLSearchParams(wanted.current)
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    wanted.current = next
+    setParams(next, { replace, preventScrollReset })
   }
 
   return {
     page: pageOf(params.get('page')),
     filter: (key) => params.get(key) ?? '',
-    choose: (key, value) => change(key, value, false),
-    goTo: (page, replace = false) => change('page', page > 1 ? String(page) : '', replace),
+    choose: (key, value) => change({ page: '', [key]: value }),
+    show: (key, value) => change({ [key]: value }),
+    goTo: (page, replace = false) =>
+      change({ page: page > 1 ? String(page) : '' }, { replace, preventScrollReset: false }),
     text,
     type(words) {
       setText(words)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         setSent(words.trim())
-        latest.current('q', words.trim(), true)
+        change({ page: '', q: words.trim() }, { replace: true })
       }, pause)
     },
   }

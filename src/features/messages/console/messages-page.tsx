@@ -1,6 +1,5 @@
 // Messages to the school: the list, and beside it the conversation; on phones the conversation is a separate screen.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useChanges, useNewMessages } from '#features/enrolment/console/desk-events.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -28,21 +27,15 @@ export default function MessagesPage() {
   const { t } = useTranslation('messages')
   useChanges('messages')
   const address = useListAddress()
-  const { page, filter, choose, goTo } = address
-  const [params, setParams] = useSearchParams()
+  const { page, filter, choose, show, goTo } = address
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const state = states.find((each) => each === filter('state')) ?? 'open'
   const query = useQuery(messagesQuery({ state, q: filter('q'), page }))
   const client = useQueryClient()
   useNewMessages(() => void client.invalidateQueries({ queryKey: messagesKey }))
-  const chosen = params.get('id') ?? (isNarrow ? undefined : query.data?.data[0]?.id)
+  const chosen = filter('id') || (isNarrow ? undefined : query.data?.data[0]?.id)
 
-  function open(id: string | null) {
-    const next = new URLSearchParams(params)
-    if (id) next.set('id', id)
-    else next.delete('id')
-    setParams(next, { preventScrollReset: true })
-  }
+  const open = (id: string | null) => show('id', id ?? '')
   if (isNarrow && chosen)
     return <Conversation key={chosen} id={chosen} onBack={() => open(null)} onDone={() => open(null)} />
   return (
