@@ -1,4 +1,4 @@
-// Long and wide lists. A queue of more than a page: every request can be reached, by keyboard too, and the address says where one is.
+// Long and wide lists, and the receipt beside them. A queue of more than a page: every request can be reached, by keyboard too, and the address says where one is.
 import { Client } from 'pg'
 import { isolate } from '#kit/web/isolate.ts'
 import { manyRequests } from '#tests/many-requests.ts'
@@ -80,6 +80,24 @@ test('the 101st request is found on the third page @only-ar', async ({
 
   await page.getByRole('searchbox').fill('لا أحد بهذا الاسم')
   await expect(page.getByText(textOf('requests', 'nothingFound'))).toBeVisible()
+})
+
+test('a receipt that the browser cannot read says so, and is fetched again @only-en', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  await page.route('**/proof/pages/1', (route) => route.fulfill({ contentType: 'image/webp', body: 'none' }), {
+    times: 1,
+  })
+  await signIn(page, staff)
+  await page.goto('/admin/requests?q=MN-7F3K2')
+  const picture = page.getByRole('img', { name: textOf('requests', 'proofPicture', { code: 'MN-7F3K2' }) })
+  await expect(page.getByText(textOf('requests', 'proofFailed'))).toBeVisible()
+  await expect(picture).toBeHidden()
+  await page.getByRole('button', { name: textOf('common', 'retry') }).click()
+  await expect(picture).toBeVisible()
+  await expect(picture).not.toHaveClass(/is-blank/)
 })
 
 test('a table wider than its place scrolls in it, and the page does not', async ({ page, signIn }) => {

@@ -13,21 +13,23 @@ interface ProofCanvasProps {
   label: string
   zoom: Zoom
   turn: Turn
+  /** The browser cannot read the picture: a white page would look like an empty receipt. */
+  onBroken: (blob: Blob) => void
 }
 
-export function ProofCanvas({ blob, label, zoom, turn }: ProofCanvasProps) {
+export function ProofCanvas({ blob, label, zoom, turn, onBroken }: ProofCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
     let isGone = false
     createImageBitmap(blob).then(
       (made) => (isGone ? made.close() : setPicture(made)),
-      () => {},
+      () => !isGone && onBroken(blob),
     )
     return () => {
       isGone = true
     }
-  }, [blob])
+  }, [blob, onBroken])
   useEffect(() => () => picture?.close(), [picture])
   useEffect(() => {
     const [canvas, context] = [ref.current, ref.current?.getContext('2d')]
@@ -46,7 +48,7 @@ export function ProofCanvas({ blob, label, zoom, turn }: ProofCanvasProps) {
       height={400}
       role="img"
       aria-label={label}
-      className={classNames('proof-page', zoom > 100 && 'is-large', zoomClasses[zoom])}
+      className={classNames('proof-page', !picture && 'is-blank', zoom > 100 && 'is-large', zoomClasses[zoom])}
     />
   )
 }

@@ -135,7 +135,8 @@ function ProofTools({ request, look, onLook, onWhole }: ProofViewerProps & { onW
 export function ProofPage({ request, look }: Omit<ProofViewerProps, 'onLook'>) {
   const { t } = useTranslation('requests')
   const { data, isError, refetch, isRefetching } = useQuery(proofPageQuery(request, look.page))
-  if (isError) {
+  const [broken, setBroken] = useState<Blob>()
+  if (isError || (data && data === broken)) {
     return (
       <ErrorState title={t('proofFailed')} retry={() => void refetch()} retrying={isRefetching}>
         {t('failedText')}
@@ -147,7 +148,13 @@ export function ProofPage({ request, look }: Omit<ProofViewerProps, 'onLook'>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className="proof-room" tabIndex={0} role="group" aria-label={t('proofPicture', { code: request.code })}>
       {data ? (
-        <ProofCanvas blob={data} label={t('proofPicture', { code: request.code })} zoom={look.zoom} turn={look.turn} />
+        <ProofCanvas
+          blob={data}
+          label={t('proofPicture', { code: request.code })}
+          zoom={look.zoom}
+          turn={look.turn}
+          onBroken={setBroken}
+        />
       ) : (
         <BoxSkeleton className="proof-wait" />
       )}
