@@ -673,6 +673,8 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Generated<Timestamp>;
+  old_expires_at: Timestamp | null;
+  old_token_hash: Buffer | null;
   remember: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;

@@ -130,7 +130,9 @@ test('a session with little time left is refreshed when a page opens, once @only
   page,
   newStudent,
   signIn,
+  expected,
 }) => {
+  expected.push('/api/auth/refresh-token')
   await signIn(page, await newStudent())
   const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await tokenOf()
@@ -148,6 +150,16 @@ test('a session with little time left is refreshed when a page opens, once @only
   await page.goto('/student/profile')
   await expect(page.getByRole('tab').first()).toBeVisible()
   expect(await tokenOf()).toBe(fresh)
+
+  // The answer is lost on its way: the person stays signed in, and the next page asks again.
+  await setEnd(5)
+  await page.route('**/auth/refresh-token', async (route) => (await route.fetch(), route.abort()), { times: 1 })
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  expect(await tokenOf()).toBe(fresh)
+  await page.reload()
+  await expect.poll(tokenOf).not.toBe(fresh)
+  await expect(page.getByRole('tab').first()).toBeVisible()
 })
 
 test('a choice of language kept by the browser alone still counts', async ({ page, language }) => {

@@ -112,7 +112,11 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   access: 'public',
   summary: 'Swap a valid token for a new one; the old one ends.',
-  body: z.object({ token: Token }),
+  body: z.object({
+    token: Token,
+    /** The old one stays valid until its own end instead: whoever loses the answer on a weak network is not signed out. */
+    keep_old: z.boolean().default(false),
+  }),
   data: SignedInAnswer,
   shape: 'flat',
   changesSessions: true,

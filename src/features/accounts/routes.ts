@@ -87,8 +87,9 @@ export const accountRoutes = [
     const session = await sessions.findSession(db, hashToken(body.token), now)
     if (!session) return refuse('UNAUTHENTICATED')
     const { token, hash } = createToken()
-    const end = refreshedEnd(now, session.remember, session.startedAt)
-    const replaced = await sessions.replaceSessionToken(db, hashToken(body.token), hash, end, now)
+    const expiresAt = refreshedEnd(now, session.remember, session.startedAt)
+    const next = { newHash: hash, expiresAt, keepOld: body.keep_old }
+    const replaced = await sessions.replaceSessionToken(db, hashToken(body.token), next, now)
     if (!replaced) return refuse('UNAUTHENTICATED')
     return { token, user: await sql.getUser(db, session.userId) }
   }),

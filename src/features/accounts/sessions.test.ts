@@ -65,6 +65,26 @@ test('a refreshed token retires the old one and keeps its length', async () => {
   expect((await school.call(contract.getProfile, bearer(body.token))).status).toBe(200)
 })
 
+test('who loses the answer with the new token goes on with the old one until its end, and asks again', async () => {
+  const start = school.now
+  const person = await school.person()
+  const refresh = (token: string, keep_old = true) => school.call(contract.refreshToken, { body: { token, keep_old } })
+  const statusOf = async (token: string) => (await school.call(contract.getProfile, bearer(token))).status
+  const lost = (await refresh(person.token)).body.token
+  expect(await statusOf(person.token)).toBe(200)
+  const again = (await refresh(person.token)).body.token
+  expect([await statusOf(lost), await statusOf(person.token), await statusOf(again)]).toEqual([401, 200, 200])
+
+  school.now = new Date(start.getTime() + hours(720))
+  expect(await statusOf(person.token)).toBe(401)
+  expect((await refresh(person.token)).status).toBe(401)
+  school.now = new Date(start.getTime() + hours(719))
+  // One session: its end is the end of both tokens.
+  expect((await school.call(contract.logout, bearer(again))).status).toBe(200)
+  expect([await statusOf(person.token), await statusOf(again)]).toEqual([401, 401])
+  school.now = start
+})
+
 test('however often it is refreshed, a session ends after 90 days', async () => {
   const start = school.now
   const person = await school.person()

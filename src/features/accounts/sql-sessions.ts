@@ -37,7 +37,27 @@ export async function findSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<(SignedIn & { remember: boolean; startedAt: Date }) | null> {
-  const row = await db
+  const row =
+    (await selectSession(db, now).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()) ??
+    (await selectSession(db, now)
+      .where('sessions.old_token_hash', '=', tokenHash)
+      .where('sessions.old_expires_at', '>', now)
+      .executeTakeFirst())
+  if (!row) return null
+  const { last_seen_at, ...found } = row
+  if (now.getTime() - last_seen_at.getTime() > 5 * 60_000) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('user_id', '=', row.userId)
+      .where('id', '=', row.sessionId)
+      .execute()
+  }
+  return found
+}
+
+function selectSession(db: Database, now: Date) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -52,36 +72,36 @@ export async function findSession(
       'users.email',
       'users.language',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  const { last_seen_at, ...found } = row
-  if (now.getTime() - last_seen_at.getTime() > 5 * 60_000) {
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('user_id', '=', row.userId)
-      .where('id', '=', row.sessionId)
-      .execute()
-  }
-  return found
 }
 
-/** Replaces a valid token with a new one; false when it was replaced before. */
+/**
+ * Replaces a valid token with a new one; false when it was replaced before.
+ * @param session.keepOld the old one is valid until its own end, and can be replaced once more
+ */
 export async function replaceSessionToken(
   db: Database,
   oldHash: Buffer,
-  newHash: Buffer,
-  expiresAt: Date,
+  { newHash, expiresAt, keepOld }: { newHash: Buffer; expiresAt: Date; keepOld: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ token_hash: newHash, expires_at: expiresAt, last_seen_at: now })
-    .where('token_hash', '=', oldHash)
+    .set((eb) => ({
+      old_token_hash: keepOld ? oldHash : null,
+      old_expires_at: keepOld
+        ? eb.case().when('token_hash', '=', oldHash).then(eb.ref('expires_at')).else(eb.ref('old_expires_at')).end()
+        : null,
+    }))
     .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('token_hash', '=', oldHash),
+        eb.and([eb('old_token_hash', '=', oldHash), eb('old_expires_at', '>', now)]),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -20,7 +20,7 @@ export async function refreshSession(): Promise<void> {
   await alone(async () => {
     const [token, end] = [readToken(), readSessionEnd()]
     if (!isEnding() || !token || !end) return
-    await call<typeof refreshToken>('POST', '/auth/refresh-token', { body: { token }, patience: 5000 })
+    await call<typeof refreshToken>('POST', '/auth/refresh-token', { body: { token, keep_old: true }, patience: 5000 })
       .then((fresh) => storeSession(fresh.token, fresh.user, end.hours))
       .catch((error: unknown) => logFailure('session', error))
   })
