@@ -2,6 +2,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
+import { makeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
+import { paint } from '#tests/pictures.ts'
 import { startSchool } from '#tests/school.ts'
 
 const school = startSchool({}, { bodyTime: 200 })
@@ -38,9 +41,40 @@ test('a filter that is empty is none', async () => {
   expect((await school.app.inject('/api/courses?page=0')).statusCode).toBe(422)
 })
 
-test('files over a slow line have five minutes', () => {
+test('files over a slow line have five minutes', async () => {
   expect(school.app.server.requestTimeout).toBe(300_000)
+  const { id, planIds } = await makeCourse(school.db)
+  const { token } = await school.person()
+  const { body, headers } = await formOf({ course_id: id, plan_id: planIds[0]! }, { bytes: await paint('#fff') })
+  const answer = await drip('/api/student/enrolment-requests', { ...headers, authorization: `Bearer ${token}` }, body)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toContain('"has_proof":true')
 })
+
+test('a form where no file is taken has no more time than any other body', async () => {
+  const { body, headers } = await formOf({}, { bytes: await paint('#fff') })
+  expect(await drip('/api/contact', headers, body.subarray(0, -1))).toMatch(/^HTTP\/1\.1 4\d\d /)
+})
+
+/** Sends a body in ten pieces, over three times as long as other bodies may take. @returns what came back until the connection ended */
+async function drip(address: string, headers: Record<string, string>, body: Buffer): Promise<string> {
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => {})
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  const head = { host: 'x', connection: 'close', 'content-length': body.length, ...headers }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST ${address} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const size = Math.ceil(body.length / 10)
+  let at = 0
+  const dripping = setInterval(() => {
+    socket.write(body.subarray(at, (at += size)))
+    if (at >= body.length) clearInterval(dripping)
+  }, 60)
+  await closed
+  clearInterval(dripping)
+  return answer
+}
 
 test('who sends too much is told so, also while still sending', async () => {
   const body = JSON.stringify({ email: 'x'.repeat(6 * 1024 * 1024), password: 'x' })

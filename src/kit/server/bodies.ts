@@ -1,6 +1,13 @@
 // Bodies of requests: JSON within a time limit; forms with files are read where they are used (upload.ts).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form with a file is read here; elsewhere a form is a body like any other. */
+    takesFiles?: boolean
+  }
+}
+
 /** Only JSON; an empty body counts as none (logout sends none, but many clients still set the type). */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -33,14 +40,16 @@ export function answerLargeBodies(app: FastifyInstance): void {
 /** Pieces of resumable uploads are read by their own code; what arrived of an interrupted one is kept. */
 export const pieceType = 'application/offset+octet-stream'
 
-function isUpload({ headers }: FastifyRequest): boolean {
-  return headers['content-type'] === pieceType
+/** Known by its headers: the form's reader marks the request only later. */
+function isUpload({ headers, routeOptions }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? ''
+  return type === pieceType || (routeOptions.config.takesFiles === true && /^multipart\/form-data\b/i.test(type))
 }
 
 /** A client that sends its body very slowly holds a connection: after some seconds the request ends with 408. Files may take longer. */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preParsing', async (request, reply, body) => {
-    if (request.raw.complete || request.isMultipart() || isUpload(request)) return
+    if (request.raw.complete || isUpload(request)) return
     const timer = setTimeout(() => {
       // Answered before its body was read, such as 415: an unhandled error would end the process.
       if (reply.sent || body.listenerCount('error') === 0) return void request.raw.destroy()
