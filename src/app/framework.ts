@@ -30,8 +30,8 @@ export function createFramework(settings: Settings, logTo?: LogTo): FastifyInsta
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Files over a slow line take minutes; other bodies end sooner (bodies.ts).
-    requestTimeout: 300_000,
+    // An archive of a course over a slow line takes hours; other bodies end sooner (bodies.ts).
+    requestTimeout: 3 * 3_600_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A malformed address, such as /%zz, reaches no route and no hook.

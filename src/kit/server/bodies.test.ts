@@ -41,14 +41,30 @@ test('a filter that is empty is none', async () => {
   expect((await school.app.inject('/api/courses?page=0')).statusCode).toBe(422)
 })
 
-test('files over a slow line have five minutes', async () => {
-  expect(school.app.server.requestTimeout).toBe(300_000)
+test('files over a slow line have fifteen times as long: five minutes', async () => {
   const { id, planIds } = await makeCourse(school.db)
   const { token } = await school.person()
   const { body, headers } = await formOf({ course_id: id, plan_id: planIds[0]! }, { bytes: await paint('#fff') })
   const answer = await drip('/api/student/enrolment-requests', { ...headers, authorization: `Bearer ${token}` }, body)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toContain('"has_proof":true')
+  const late = await formOf({ course_id: id, plan_id: planIds[0]! }, { bytes: await paint('#fff') })
+  const { token: other } = await school.person()
+  const tooLate = drip(
+    '/api/student/enrolment-requests',
+    { ...late.headers, authorization: `Bearer ${other}` },
+    late.body,
+    600,
+  )
+  expect(await tooLate).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('an archive of a course has as long as it takes', async () => {
+  expect(school.app.server.requestTimeout).toBe(3 * 3_600_000)
+  const { token } = await school.person({ role: 'staff' })
+  const { body, headers } = await formOf({}, { bytes: Buffer.from('no archive'), field: 'file' })
+  const answer = await drip('/api/admin/courses/import', { ...headers, authorization: `Bearer ${token}` }, body, 400)
+  expect(answer).toContain('ARCHIVE_INVALID')
 })
 
 test('a form where no file is taken has no more time than any other body', async () => {
@@ -56,8 +72,8 @@ test('a form where no file is taken has no more time than any other body', async
   expect(await drip('/api/contact', headers, body.subarray(0, -1))).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
-/** Sends a body in ten pieces, over three times as long as other bodies may take. @returns what came back until the connection ended */
-async function drip(address: string, headers: Record<string, string>, body: Buffer): Promise<string> {
+/** Sends a body in ten pieces, by default over three times as long as other bodies may take. @returns what came back until the connection ended */
+async function drip(address: string, headers: Record<string, string>, body: Buffer, pause = 60): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
   let answer = ''
   socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => {})
@@ -70,7 +86,7 @@ async function drip(address: string, headers: Record<string, string>, body: Buff
   const dripping = setInterval(() => {
     socket.write(body.subarray(at, (at += size)))
     if (at >= body.length) clearInterval(dripping)
-  }, 60)
+  }, pause)
   await closed
   clearInterval(dripping)
   return answer

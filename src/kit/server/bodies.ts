@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form with a file is read here; elsewhere a form is a body like any other. */
-    takesFiles?: boolean
+    /** A form with a file is read here, of the usual size or an archive of gigabytes; elsewhere a form is a body like any other. */
+    takes?: 'file' | 'archive' | undefined
   }
 }
 
@@ -40,22 +40,28 @@ export function answerLargeBodies(app: FastifyInstance): void {
 /** Pieces of resumable uploads are read by their own code; what arrived of an interrupted one is kept. */
 export const pieceType = 'application/offset+octet-stream'
 
-/** Known by its headers: the form's reader marks the request only later. */
-function isUpload({ headers, routeOptions }: FastifyRequest): boolean {
+/** Files take this many times as long as other bodies: five minutes. */
+const fileFactor = 15
+
+/** Milliseconds for a body; none where the server's own limit counts. The form is known by its headers: its reader marks it only later. */
+function timeFor({ headers, routeOptions }: FastifyRequest, milliseconds: number): number | undefined {
   const type = headers['content-type'] ?? ''
-  return type === pieceType || (routeOptions.config.takesFiles === true && /^multipart\/form-data\b/i.test(type))
+  const takes = /^multipart\/form-data\b/i.test(type) ? routeOptions.config.takes : undefined
+  if (type === pieceType || takes === 'archive') return undefined
+  return takes === 'file' ? milliseconds * fileFactor : milliseconds
 }
 
 /** A client that sends its body very slowly holds a connection: after some seconds the request ends with 408. Files may take longer. */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preParsing', async (request, reply, body) => {
-    if (request.raw.complete || isUpload(request)) return
+    const time = timeFor(request, milliseconds)
+    if (request.raw.complete || time === undefined) return
     const timer = setTimeout(() => {
       // Answered before its body was read, such as 415: an unhandled error would end the process.
       if (reply.sent || body.listenerCount('error') === 0) return void request.raw.destroy()
       reply.header('connection', 'close')
       body.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))
-    }, milliseconds)
+    }, time)
     request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })
 }

@@ -130,7 +130,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       url: `/api${endpoint.path}`,
       ...(endpoint.servedElsewhere?.includes('HEAD') && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      config: { takesFiles: endpoint.multipart !== undefined },
+      config: { takes: endpoint.multipart && (endpoint.fileLimit ? 'archive' : 'file') },
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[1] ?? ''],

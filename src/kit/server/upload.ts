@@ -89,8 +89,9 @@ async function receiveForm(request: FastifyRequest, file: string, limit: number)
     const code = (error as { code?: string }).code ?? ''
     if (code.endsWith('LIMIT') || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'PAYLOAD_TOO_LARGE')
       refuse('PAYLOAD_TOO_LARGE')
-    // A full disk is the server's fault, not the sender's.
-    if ((error as { syscall?: string }).syscall) throw error
+    // A full disk is the server's fault, not the sender's; who was too slow is told so (bodies.ts).
+    const { syscall, statusCode } = error as { syscall?: string; statusCode?: number }
+    if (syscall || statusCode === 408) throw error
     refuse('BAD_REQUEST')
   }
   request.body = fields

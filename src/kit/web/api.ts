@@ -89,7 +89,7 @@ async function send<E extends Endpoint, Answer>(
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), input.patience ?? patience)
+  const timer = setTimeout(() => limit.abort(), input.patience ?? (isForm ? filePatience : patience))
   const leave = () => limit.abort()
   if (input.signal?.aborted) leave()
   input.signal?.addEventListener('abort', leave)

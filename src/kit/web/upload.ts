@@ -8,13 +8,15 @@ export interface UploadInput<E extends Endpoint> {
   form: FormData
   onProgress: (percent: number) => void
   signal: AbortSignal
+  /** The same request with the same key counts once. */
+  idempotencyKey?: string
 }
 
 /** @throws ApiError with the server's text; status 0 when the network failed or the upload was cancelled. */
 export function upload<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  { params, form, onProgress, signal }: UploadInput<E>,
+  { params, form, onProgress, signal, idempotencyKey }: UploadInput<E>,
 ): Promise<DataOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -22,6 +24,7 @@ export function upload<E extends Endpoint>(
     request.setRequestHeader('accept-language', document.documentElement.lang)
     const token = readToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? (loaded / total) * 100 : 0))
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)

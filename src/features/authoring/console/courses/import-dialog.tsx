@@ -3,14 +3,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { ApiError, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { FileDrop } from '#kit/web/ui/file-drop.tsx'
+import { FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { upload } from '#kit/web/upload.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { importCourse } from '../../contract-console-files.ts'
 import { categoriesQuery, instructorsQuery } from '../queries.ts'
@@ -66,18 +67,24 @@ function ImportForm() {
   const categories = useQuery(categoriesQuery()).data?.data ?? []
   const instructors = useQuery(instructorsQuery()).data?.data ?? []
   const keyOf = useRequestKey()
+  const [percent, setPercent] = useState<number | null>(null)
+  const sending = useRef<AbortController>(null)
   const send = useMutation({
     mutationFn: (file: File) => {
-      const body = new FormData()
-      if (names.category_id) body.set('category_id', names.category_id)
-      if (names.instructor_id) body.set('instructor_id', names.instructor_id)
-      body.set('file', file)
-      return call<typeof importCourse>('POST', '/admin/courses/import', {
-        body,
-        patience: 600_000,
+      const form = new FormData()
+      if (names.category_id) form.set('category_id', names.category_id)
+      if (names.instructor_id) form.set('instructor_id', names.instructor_id)
+      form.set('file', file)
+      setPercent(0)
+      sending.current = new AbortController()
+      return upload<typeof importCourse>('POST', '/admin/courses/import', {
+        form,
+        onProgress: setPercent,
+        signal: sending.current.signal,
         idempotencyKey: keyOf([file.name, file.size, file.lastModified, names]),
       })
     },
+    onSettled: () => setPercent(null),
   })
   async function begin() {
     if (!chosen) return
@@ -87,6 +94,7 @@ function ImportForm() {
       toast.success(t('imported'))
       await navigate(`/admin/courses/${id}/details`)
     } catch (error) {
+      if (sending.current?.signal.aborted) return send.reset()
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) toast.error(failureText(error))
     }
   }
@@ -100,11 +108,10 @@ function ImportForm() {
         label={t('archiveFile')}
         hint={t('archiveHint')}
         accept=".zip,application/zip"
-        state={
-          chosen
-            ? { status: 'done', name: chosen.file.name, size: chosen.file.size, remove: () => void choose(null) }
-            : { status: 'empty' }
-        }
+        state={stateOf(chosen?.file, percent, {
+          remove: () => void choose(null),
+          cancel: () => sending.current?.abort(),
+        })}
         onFile={(file) => {
           void choose(file)
           send.reset()
@@ -159,6 +166,17 @@ function ImportForm() {
       </div>
     </div>
   )
+}
+
+/** An archive has gigabytes: over a slow line it is seen to move, and can be stopped. */
+function stateOf(
+  file: File | undefined,
+  percent: number | null,
+  acts: { remove: () => void; cancel: () => void },
+): FileState {
+  if (!file) return { status: 'empty' }
+  if (percent === null) return { status: 'done', name: file.name, size: file.size, remove: acts.remove }
+  return { status: 'uploading', name: file.name, percent, cancel: acts.cancel }
 }
 
 interface NameOfProps {
