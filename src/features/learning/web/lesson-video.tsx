@@ -16,18 +16,30 @@ interface LessonVideoProps {
   playhead: Playhead
   /** Whether its end was reached; false: it continues from another place. */
   onEnded: (hasEnded: boolean) => void
+  /** Asks for the chapter again. */
+  onFailed: () => void
 }
 
-/** The address stays while the chapter is open: a later answer may sign it again, which must not restart the video. */
-export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded }: LessonVideoProps) {
+const videoOf = ({ vimeo_url: address, poster_url: poster, captions }: LearnChapter, start: number) => ({
+  address,
+  poster,
+  captions,
+  start,
+})
+
+/**
+ * The address stays while the chapter is open: a later answer may sign it again, which must not restart the video. Signed addresses end
+ * after some hours (kit/server/media.ts): in a page that was left open the video then fails, and goes on at the new one.
+ */
+export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded, onFailed }: LessonVideoProps) {
   const { t, i18n } = useTranslation('learn')
   const isSaving = isSavingData(usePlayerPreferences())
-  const [video] = useState(() => ({
-    address: chapter.vimeo_url,
-    poster: chapter.poster_url,
-    captions: chapter.captions,
-    start,
-  }))
+  const [video, setVideo] = useState(() => videoOf(chapter, start))
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed && chapter.vimeo_url !== video.address) {
+    setHasFailed(false)
+    setVideo(videoOf(chapter, playhead.second()))
+  }
   if (!video.address) {
     return (
       <div className="video-frame lesson-no-video">
@@ -51,7 +63,12 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded }:
       handle={playhead.player}
       settings={{ label: t('playerSettings'), items: [saving] }}
       onEnded={() => onEnded(true)}
+      onFailed={() => {
+        setHasFailed(true)
+        onFailed()
+      }}
       onTick={() => {
+        setHasFailed(false)
         onWatchEvent({ kind: 'tick' })
         onEnded(false)
       }}

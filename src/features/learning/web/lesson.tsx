@@ -59,7 +59,12 @@ export function Lesson({ course, row }: LessonProps) {
       <div className={classNames('lesson-stage', isBeside && 'has-transcript', isDone && 'is-done')}>
         <div>
           {chapter && (
-            <LessonVideo {...{ chapter, onWatchEvent, playhead }} start={row.progress.position} onEnded={setHasEnded} />
+            <LessonVideo
+              {...{ chapter, onWatchEvent, playhead }}
+              start={row.progress.position}
+              onEnded={setHasEnded}
+              onFailed={() => void refetch()}
+            />
           )}
           {hasEnded && next && !next.locked && (
             <NextOffer next={next} onOpen={() => openChapter(next)} onStop={() => setHasEnded(false)} />

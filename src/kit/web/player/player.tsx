@@ -35,6 +35,8 @@ export interface PlayerProps {
   onEnded?: () => void
   /** Its length in seconds, as soon as it is known. */
   onLength?: (seconds: number) => void
+  /** It does not play; another address may. */
+  onFailed?: () => void
   /** How one likes to watch, in a menu of the bar: own files only, a frame of another service keeps its controls. */
   settings?: PlayerSettings
   handle?: Ref<PlayerHandle>

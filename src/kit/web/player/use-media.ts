@@ -49,6 +49,7 @@ interface Listeners {
   onPosition?: ((second: number) => void) | undefined
   onEnded?: (() => void) | undefined
   onLength?: ((seconds: number) => void) | undefined
+  onFailed?: (() => void) | undefined
 }
 
 /** Tells the page: each second that is not paused (specification §9), each second of the video reached, the end, the length. */
@@ -57,6 +58,7 @@ export function useMediaEvents(state: MediaState, isUnderWay: boolean, listeners
   const reach = useEffectEvent((second: number) => listeners.onPosition?.(second))
   const end = useEffectEvent(() => listeners.onEnded?.())
   const learn = useEffectEvent((seconds: number) => listeners.onLength?.(seconds))
+  const fail = useEffectEvent(() => listeners.onFailed?.())
   const isRunning = !state.paused && !state.failed
   useEffect(() => {
     if (!isRunning) return undefined
@@ -71,6 +73,9 @@ export function useMediaEvents(state: MediaState, isUnderWay: boolean, listeners
   useEffect(() => {
     if (state.ended) end()
   }, [state.ended])
+  useEffect(() => {
+    if (state.failed) fail()
+  }, [state.failed])
   useEffect(() => {
     if (state.duration > 0) learn(state.duration)
   }, [state.duration])
