@@ -102,16 +102,21 @@ function ImportForm() {
   const seen = Object.entries(chosen?.faults ?? {}).map(([entry, code]) => [entry, faultText(t, code)] as const)
   const faults = refused.length > 0 ? refused : seen
   const { preview } = chosen ?? { preview: null }
+  const chosenState: FileState = chosen
+    ? { status: 'done', name: chosen.file.name, size: chosen.file.size, remove: () => void choose(null) }
+    : { status: 'empty' }
+  // An archive has gigabytes: over a slow line it is seen to move, and can be stopped.
+  const state: FileState =
+    chosen && percent !== null
+      ? { status: 'uploading', name: chosen.file.name, percent, cancel: () => sending.current?.abort() }
+      : chosenState
   return (
     <div className="layout-stack">
       <FileDrop
         label={t('archiveFile')}
         hint={t('archiveHint')}
         accept=".zip,application/zip"
-        state={stateOf(chosen?.file, percent, {
-          remove: () => void choose(null),
-          cancel: () => sending.current?.abort(),
-        })}
+        state={state}
         onFile={(file) => {
           void choose(file)
           send.reset()
@@ -166,17 +171,6 @@ function ImportForm() {
       </div>
     </div>
   )
-}
-
-/** An archive has gigabytes: over a slow line it is seen to move, and can be stopped. */
-function stateOf(
-  file: File | undefined,
-  percent: number | null,
-  acts: { remove: () => void; cancel: () => void },
-): FileState {
-  if (!file) return { status: 'empty' }
-  if (percent === null) return { status: 'done', name: file.name, size: file.size, remove: acts.remove }
-  return { status: 'uploading', name: file.name, percent, cancel: acts.cancel }
 }
 
 interface NameOfProps {
