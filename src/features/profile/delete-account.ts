@@ -27,15 +27,21 @@ export async function deleteAccount(
     await deleteMailsOf(trx, person.email, { proven: person.email_proven })
     if (person.email_proven) await deleteMessagesOf(trx, person.email)
     await deleteUser(trx, userId)
-    const school = await getSchool(trx)
-    await queueMail(
-      trx,
-      goodbyeMail(
-        { language: person.language, name: person.full_name, email: person.email },
-        { name: school[`name_${person.language}`], address: school.contact_email },
-        { certificates: withdraws ? 'withdrawn' : keptCertificates > 0 ? 'kept' : 'none', payments: payments.kept > 0 },
-      ),
-    )
+    // Whoever types the address of another person, again and again, must not fill their mailbox.
+    if (person.email_proven) {
+      const school = await getSchool(trx)
+      await queueMail(
+        trx,
+        goodbyeMail(
+          { language: person.language, name: person.full_name, email: person.email },
+          { name: school[`name_${person.language}`], address: school.contact_email },
+          {
+            certificates: withdraws ? 'withdrawn' : keptCertificates > 0 ? 'kept' : 'none',
+            payments: payments.kept > 0,
+          },
+        ),
+      )
+    }
     return { receipts: payments.receipts, certificates }
   })
 }
