@@ -46,6 +46,19 @@ export function pdfWithDecoy(): Buffer {
   return Buffer.concat([...parts, Buffer.from(`startxref\n${table}\n%%EOF\n`)])
 }
 
+/** A second catalogue, with a script, in a packed stream of objects that the table of contents does not name: a reader that mends files finds it. */
+export async function pdfWithHiddenCatalogue(): Promise<Buffer> {
+  const hidden = deflateSync(
+    Buffer.from('1 0 << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>'),
+  )
+  const head = `90 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${hidden.length} >>\nstream\n`
+  const text = (await makePdf(undefined, false)).toString('latin1')
+  const end = text.lastIndexOf('xref\n', text.lastIndexOf('startxref') - 1)
+  const packed = Buffer.concat([Buffer.from(head), hidden, Buffer.from('\nendstream\nendobj\n')]).toString('latin1')
+  const tail = text.slice(end).replace(/startxref\n\d+/, `startxref\n${end + packed.length}`)
+  return Buffer.from(text.slice(0, end) + packed + tail, 'latin1')
+}
+
 /** Four kilobytes that take for ever to draw: drawings that hold thirty times the next one, nine deep. */
 export function endlessPdf(): Promise<Buffer> {
   return makePdf((document) => {

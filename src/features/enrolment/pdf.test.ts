@@ -2,7 +2,7 @@
 import { PDFHexString, PDFString } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { endlessPdf, makePdf, pdfWith, pdfWithDecoy } from '#tests/pdfs.ts'
+import { endlessPdf, makePdf, pdfWith, pdfWithDecoy, pdfWithHiddenCatalogue } from '#tests/pdfs.ts'
 import { sentFiles } from '#tests/sent-files.ts'
 import { renderPdf, pdfLimits } from './render-pdf.ts'
 import { readProof } from './proof.ts'
@@ -34,6 +34,7 @@ test('links, and opening at a page, are harmless', async () => {
 const traps: Record<string, () => Promise<Buffer> | Buffer> = {
   'a script': () => makePdf((document) => document.addJavaScript('a', 'app.alert(1)')),
   'a script behind a decoy': pdfWithDecoy,
+  'a script in packed objects that its own table does not name': pdfWithHiddenCatalogue,
   'a name spelled in hex': async () => {
     const script = await makePdf((document) => document.addJavaScript('a', 'app.alert(1)'), false)
     const text = script.toString('latin1').replaceAll('/JavaScript', '/J#61va#53cript').replaceAll('/JS', '/#4a#53')
@@ -50,6 +51,8 @@ const traps: Record<string, () => Promise<Buffer> | Buffer> = {
   'a path to a foreign server': () =>
     pdfWith('Linked', [{ Type: 'Annot', A: { S: 'URI', URI: PDFString.of(String.raw`\\\\host\\share`) } }]),
   'the same in hex': () => pdfWith('Linked', [{ F: PDFHexString.fromText(String.raw`\\host\share`) }]),
+  'a script as an address': () =>
+    pdfWith('Linked', [{ Type: 'Annot', A: { S: 'URI', URI: PDFString.of('JavaScript:app.alert') } }]),
   'a form with scripts': () => pdfWith('AcroForm', { XFA: 3 }),
   'more pages than a receipt has': () =>
     makePdf((document) => Array.from({ length: pdfLimits.pages }, () => document.addPage())),
