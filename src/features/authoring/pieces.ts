@@ -1,7 +1,7 @@
 // Where the pieces of uploads are stored until they are complete. In a folder, or, because each of several machines may receive
 // the next piece, as files of their own in the bucket.
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
 import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -23,12 +23,17 @@ export function createPieces(files: FileStore, folder: string, sizeOf: (id: stri
   return files.locate ? inFolder(folder) : inBucket(files, folder, sizeOf)
 }
 
+const folderMode = 0o700
+
 /** Names like it are swept when a crash left them (`isAside`). */
 function asideFor(folder: string, id: string): string {
   return path.join(folder, `${id}-${randomUUID()}.tmp`)
 }
 
 function inFolder(folder: string): Pieces {
+  // The library would open it to everybody of this machine.
+  mkdirSync(folder, { recursive: true, mode: folderMode })
+  chmodSync(folder, folderMode)
   return {
     store: new PieceFolder({ directory: folder }),
     async gather(id) {

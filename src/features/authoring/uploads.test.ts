@@ -1,5 +1,5 @@
 // Resumable uploads as a tus client sends them; what they become; how long they stay.
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -62,6 +62,11 @@ async function upload(values: Record<string, string>, body: Buffer, as = staff) 
   const answer = await piece(url, 0, body, as)
   return { url, id: url.split('/').at(-1)!, answer }
 }
+
+test('pieces are for this program alone to read', async () => {
+  const { mode } = await stat(path.join(school.settings.dataDir, 'files/pieces'))
+  expect((mode & 0o777).toString(8)).toBe('700')
+})
 
 describe('an upload', () => {
   test('comes in pieces, goes on where it stopped, and is told', async () => {
