@@ -2,14 +2,16 @@
 import { foldArabic } from '#kit/fold-arabic.ts'
 
 const arabic = `درس دروس تعلم تعليم أتعلم كورس كورسات دورة دورات تدريبية تدريب تكوين شرح شروحات فيديو فيديوهات كيف كيفية طريقة أريد اريد ابحث
-  في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية اونلاين اون لاين سهل بسهولة بسرعة`
+  في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية اونلاين اون لاين سهل بسهولة بسرعة
+  ممكن يوجد هناك عندكم فضلك مبسط مبسطة تحميل حمل سلسلة`
 const dialect = `كور ليكور ليسون ليسونات نتعلم نتعلمو نقرا كيفاش كيفاه واش وش باش علاش حاب حابة نحب بغيت باغي باغية نبغي ابغى عايز بدي راني نخدم نبدا نصنع نولي ندير نعرف نقدر لازم تاع نتاع متاع تع
   ديال لي اللي مليح خير بزاف شوية حاجة حبيت واحد يشرحلي اشرحلي يفهمني فهمني علمني علموني عاونوني نحوس نحتاج سوايع راه`
 const french = `de du des le la les l d un une en et a au aux pour par avec sur dans je j veux voudrais mon mes ou que qui quoi est ce
   apprendre apprentissage cours formation formations lecon lecons tuto tutos tutoriel tutoriels video videos
+  son sa ses ton ta tes notre nos votre vos leur leurs ce cet cette ces il elle on nous vous
   ligne comment particulier particuliers creer faire meilleur meilleure complet complete`
 const english = `the an of in on for to with and or my me i want need is how what do does make create become best good learn learning course courses class classes
-  lesson lessons tutorial tutorials training online complete full`
+  lesson lessons tutorial tutorials training online complete full where which can could you your some any there am are looking look find please show teach`
 const arabizi = `el al il lel bel fel fi f b w 3la men ta3 nta3 dyal kifach kifah wach bach chkoun nt3alem net3alem nta3lem ta3alem dourous dars dros
   dora dawra korsat rani n7eb nheb hab 7ab b8it bghit n9ra ne9ra`
 
@@ -39,8 +41,9 @@ const levels = new Set(
     .map(foldArabic),
 )
 
+/** A number may be missing, too: html 5, bac 2026. */
 export function isLevel(word: string): boolean {
-  return levels.has(word)
+  return levels.has(word) || /^\d+$/.test(word)
 }
 
 /** The words that say what is searched for; all of them where none does. */

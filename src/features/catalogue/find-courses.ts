@@ -24,6 +24,9 @@ import {
   type SearchOptions,
 } from './sql-search.ts'
 
+/** Fewer results than these are no choice. */
+const few = 3
+
 export interface Found extends FoundCards {
   query: SearchQuery
   /** No course has all the words: these match best. */
@@ -37,7 +40,7 @@ export async function findCourses(db: Database, typed: string, options: SearchOp
   if (asTyped.terms.length === 0) return nothing
   const query = await understand(db, asTyped)
   const found = await searchWithLevels(db, query, options)
-  if (found.total > 0) return { ...found, relaxed: false }
+  if (found.total > 0) return { ...(await withCloseOnes(db, found, options)), relaxed: false }
   const apart = takeApart(typed)
   if (apart) {
     const separate = await searchWithLevels(db, await understand(db, readQuery(apart)), options)
@@ -70,6 +73,20 @@ async function searchWithLevels(
   const firm = await withEqualPhrases(db, shorter)
   const others = { query: firm, ...(await searchCards(db, firm, options)) }
   return others.best !== null && (found.best === null || others.best < found.best) ? others : found
+}
+
+/** A course or two that have the words somewhere in a text do not hide others whose title has most of them: those follow. */
+async function withCloseOnes(
+  db: Database,
+  found: Omit<Found, 'relaxed'>,
+  options: SearchOptions,
+): Promise<Omit<Found, 'relaxed'>> {
+  const isTold = found.best !== null && found.best <= lastNamed
+  if (isTold || found.total >= few || found.query.terms.length === 1) return found
+  const close = await searchAnyWord(db, found.query, options)
+  const first = new Set(found.cards.map(({ id }) => id))
+  const cards = [...found.cards, ...close.cards.filter(({ id }) => !first.has(id))].slice(0, options.limit)
+  return { ...found, cards, total: Math.max(found.total, close.total) }
 }
 
 async function understand(db: Database, query: SearchQuery): Promise<SearchQuery> {

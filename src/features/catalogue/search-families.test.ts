@@ -254,6 +254,21 @@ test.each(
   expect(keys.some((key) => first.includes(demoId('course', key)))).toBe(true)
 })
 
+test.each(
+  readTable(`exercices corrigés physique bac > bac-physics
+    الستاتيستيك تاع الفاك > statistics
+    python 3 > python
+    html 5 course > web
+    where can i learn web development > web
+    réussir ses études > study
+    ويب ديزاين > web ui-design
+    كيفاش نتعلم نكودي > python web javascript sql`),
+)('what is only named in a text, numbered, or said around it hides no course: $typed', async ({ typed, keys }) => {
+  const { body } = await school.call(contract.searchCourses, { query: { q: typed }, language: 'ar' })
+  const first: string[] = body.data.slice(0, 3).map(({ id }: { id: string }) => id)
+  expect(keys.some((key) => first.includes(demoId('course', key)))).toBe(true)
+})
+
 test.each(['دورة باطل', 'كورس فابور', 'tuto gratuites'])(
   'where only the price was typed come the free courses: %s',
   async (q) => {
