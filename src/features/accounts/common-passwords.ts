@@ -2,6 +2,7 @@
 // The list stays on the server.
 import { createRequire } from 'node:module'
 import type * as Language from '@zxcvbn-ts/language-common'
+import { latinDigits } from '#kit/latin-digits.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import { minPassword } from './forms.ts'
 import { passwordStrength } from './password-strength.ts'
@@ -19,9 +20,20 @@ function readCommon(): Set<string> {
 }
 
 /** Attackers try these first, in upper and lower case; those of Algeria are in password-strength.ts. */
-export function isCommonPassword(password: string): boolean {
+export function isCommonPassword(typed: string): boolean {
   known.common ??= readCommon()
-  return known.common.has(password.toLowerCase()) || passwordStrength(password) === 'common'
+  const password = latinDigits(typed.toLowerCase())
+  return known.common.has(password) || passwordStrength(password) === 'common' || isPattern(password)
+}
+
+/** The list leaves these to rules of its library: a few signs again and again (121212), and signs in a row (abcdef, 987654). */
+function isPattern(password: string): boolean {
+  const [first = 0, ...steps] = Array.from(
+    password.slice(1),
+    (_, at) => password.charCodeAt(at + 1) - password.charCodeAt(at),
+  )
+  const isRow = Math.abs(first) === 1 && steps.every((step) => step === first)
+  return password.length >= minPassword && (isRow || /^(.{1,3}?)\1+$/u.test(password))
 }
 
 /** A member of staff chose one of them. */
