@@ -56,6 +56,17 @@ test('from the home page: suggestions by keyboard and by pointer, Enter searches
   }
 })
 
+test('on a small phone every suggestion of the home page can be pressed @only-ar', async ({ page, textOf }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: textOf('home', 'search') }).fill('رياض')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(6)
+  // Nothing lies over it, and the picture's end does not cut it.
+  await options.last().click()
+  await expect(page).toHaveURL(/\/courses/)
+})
+
 test('what was understood, what only comes close, and nothing for random letters @only-ar', async ({
   page,
   textOf,
