@@ -17,6 +17,7 @@ test('from the printed address to an owner with a second step @only-ar', async (
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
+  const longName = 'أكاديمية النور للعلوم والتكنولوجيا'
   const owner = { name: 'عمر بلحاج', email: 'omar@example.dz', password: 'a-good-one-77' }
   const setup = (key: string) => textOf('setup', key)
   const button = (area: string, key: string) => page.getByRole('button', { name: textOf(area, key), exact: true })
@@ -24,6 +25,7 @@ test('from the printed address to an owner with a second step @only-ar', async (
   const signIn = async () => {
     await forgetSession(page)
     await page.goto('/login')
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
     await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
     await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
     await button('auth', 'login').click()
@@ -48,7 +50,7 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await expect(school).toContainText(setup('later'))
     await expect(school).not.toContainText(textOf('ui', 'stepDone'))
     await page.goBack()
-    await page.getByLabel(setup('nameAr')).fill('أكاديمية النور')
+    await page.getByLabel(setup('nameAr')).fill(longName)
     await page.getByLabel(setup('number')).fill('0550 12 34 56')
     await button('setup', 'next').click()
     await page.getByLabel(setup('holder')).fill(owner.name)
@@ -57,13 +59,13 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await page.reload()
     await expect(page.getByLabel(setup('holder'))).toHaveValue(owner.name)
     await page.goBack()
-    await expect(page.getByLabel(setup('nameAr'))).toHaveValue('أكاديمية النور')
+    await expect(page.getByLabel(setup('nameAr'))).toHaveValue(longName)
     await page.goForward()
     await page.getByLabel(setup('account'), { exact: true }).fill('0023456789')
     await page.getByLabel(setup('key'), { exact: true }).fill('11')
     await expect(page.getByText(setup('CCP_KEY_WRONG'))).toBeVisible()
     await page.getByLabel(setup('key'), { exact: true }).fill('88')
-    await expect(page.getByText('00799999002345678941')).toBeVisible()
+    await expect(page.getByText('00799999\u00a00023456789\u00a041')).toBeVisible()
     await button('setup', 'next').click()
     await expect(heading('setup', 'courseTitle')).toBeVisible()
     // Whoever imports sees the school's address, too.
@@ -73,6 +75,10 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await checkAccessibility(page)
     await page.goto('/setup')
     await expect(heading('setup', 'closedTitle')).toBeVisible()
+    // The first days lead on to where a course of another school is taken in.
+    await page.goto('/admin')
+    await page.getByRole('link', { name: textOf('overview', 'firstImport') }).click()
+    await expect(page.getByRole('dialog', { name: textOf('courses', 'importTitle') })).toBeVisible()
 
     await page.goto('/admin/settings')
     await page.getByLabel(textOf('settings', 'name_of_name_en'), { exact: true }).fill('Nour Academy')
@@ -99,6 +105,11 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await expect
       .poll(async () => (await page.goto('/')) && (await page.locator('.brand').first().innerText()))
       .toContain('أكاديمية النور')
+    // A long name takes no more room than there is, for visitors and at the sign-in.
+    for (const address of ['/', '/courses']) {
+      await page.goto(address)
+      await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
+    }
 
     await page.goto('/admin/audit')
     await page.locator('.audit-line').first().click()

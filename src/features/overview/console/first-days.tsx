@@ -122,7 +122,7 @@ function FirstStep({
               {t(`first_${step}_go`)}
             </LinkButton>
             {step === 'course' && (
-              <LinkButton variant="secondary" to={places.course}>
+              <LinkButton variant="secondary" to="/admin/courses?begin=import">
                 <Icon of={Import} />
                 {t('firstImport')}
               </LinkButton>
