@@ -37,7 +37,7 @@ const madeKeys = [
   /^statements (tab|result|why|column)_/,
   /^quizimport (state|column)_/,
   /^bank (as|level|spoken|choose)_/,
-  /^inbox (minutes|hours|days)Waiting/,
+  /^inbox (underMinute|minutes|hours|days)Waiting/,
   /^report (period|pin|pinText|wrong)_/,
   /^announcements (who|view|missing|writeFirst)_/,
   /^moderation empty_/,

@@ -13,6 +13,35 @@ async function addRequests(databaseUrl: string, count: number, name: string): Pr
   await database.end()
 }
 
+test('the last request is taken back by a key, where no request is open any more @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  program,
+}) => {
+  await addRequests(program.databaseUrl, 1, 'طالبة المساء')
+  await signIn(page, staff)
+  await page.goto('/admin/requests')
+  await page.getByRole('searchbox').fill('طالبة المساء')
+  const name = page.locator('.request-name')
+  await expect(name).toContainText('طالبة المساء')
+  await name.click()
+  // It has no proof: asked once more.
+  await page.keyboard.press('a')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('requests', 'activateAnyway') })
+    .click()
+  await expect(page.getByText(textOf('requests', 'nothingFound'))).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: textOf('requests', 'keysTitle') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('z')
+  await expect(name).toContainText('طالبة المساء')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
 test('the 101st request is found on the third page @only-ar', async ({
   page,
   textOf,

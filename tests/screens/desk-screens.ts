@@ -16,6 +16,10 @@ export const deskScreens: Screen[] = [
     name: 'console-requests-enrol',
     path: '/admin/requests',
     who: 'staff',
-    prepare: ({ page, textOf }) => page.getByRole('button', { name: textOf('requests', 'enrolByEmail') }).click(),
+    // On phones a line of the menu.
+    prepare: async ({ page, textOf }) => {
+      await page.getByRole('button', { name: textOf('requests', 'more') }).click()
+      await page.getByRole('menuitem', { name: textOf('requests', 'enrolByEmail') }).click()
+    },
   },
 ]

@@ -22,6 +22,7 @@ import { queueQuery, type QueuedRequest } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
 import { PickBar, QueueTools, statusIn } from './queue-tools.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { focusSearch, useDeskKeys, type DeskKey } from './use-desk-keys.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useViewers } from './use-viewers.ts'
 import { usePicked } from './use-picked.ts'
@@ -67,6 +68,13 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const isEmpty = queue.data && rows.length === 0
   const showsList = !isNarrow || view === 'list' || isEmpty || (queue.isError && !queue.data)
   const showsRequest = place.selected !== undefined && (!isNarrow || !showsList)
+  // Where no request is open, the keys that need none still work: above all taking back the last decision of the day.
+  useDeskKeys((key) => {
+    if (showsRequest) return false
+    const acts: Partial<Record<DeskKey, () => unknown>> = { z: undo, '/': focusSearch, '?': onKeys }
+    acts[key]?.()
+    return key in acts
+  })
   const undoBar = last && (
     <UndoBar
       key={last.at}

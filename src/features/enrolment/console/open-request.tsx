@@ -9,7 +9,7 @@ import type { QueuedRequest } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import type { Decisions } from './use-decisions.ts'
-import { useDeskKeys, type DeskKey } from './use-desk-keys.ts'
+import { focusSearch, useDeskKeys, type DeskKey } from './use-desk-keys.ts'
 import type { Place } from './use-place.ts'
 
 interface OpenRequestProps {
@@ -71,7 +71,7 @@ export function OpenRequest(props: OpenRequestProps) {
       o: () => onLook(turned(look)),
       '+': () => onLook(zoomed(look, 1)),
       '-': () => onLook(zoomed(look, -1)),
-      '/': () => document.querySelector<HTMLElement>('[data-desk-search]')?.focus(),
+      '/': focusSearch,
       '?': props.onKeys,
       ' ': () => props.onPick(request.id),
     }

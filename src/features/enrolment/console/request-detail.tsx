@@ -92,15 +92,12 @@ function Since({ request }: { request: QueuedRequest }) {
   const isWaiting = request.status === 'pending'
   return (
     <p className="text-xs text-muted">
-      <span className="only-mobile">
+      <span className="only-mobile request-code-since">
         <Ltr className="text-code">{request.code}</Ltr>
         {isWaiting && (
-          <>
-            {' · '}
-            <span className={isLong ? 'request-since request-long' : 'request-since'}>
-              <Icon of={Clock} size="xs" /> {t(unit, { count })}
-            </span>
-          </>
+          <span className={isLong ? 'request-since request-long' : 'request-since'}>
+            <Icon of={Clock} size="xs" /> {t(unit, { count })}
+          </span>
         )}
       </span>
       <span className="only-desktop">{t('studentSince', { date })}</span>

@@ -40,7 +40,7 @@ export default function AdminRequestsPage() {
             {t('keysTitle')}
             <Kbd>?</Kbd>
           </Button>
-          <Button variant="secondary" onClick={() => setOpened('enrol')}>
+          <Button variant="secondary" className="only-desktop" onClick={() => setOpened('enrol')}>
             <Icon of={UserPlus} />
             {t('enrolByEmail')}
           </Button>
@@ -70,6 +70,7 @@ function MoreActions({ onOpen }: { onOpen: (what: Opened) => void }) {
       title={t('more')}
       className="btn btn-secondary btn-icon"
       items={[
+        { label: t('enrolByEmail'), icon: UserPlus, onSelect: () => onOpen('enrol') },
         { label: t('importTitle'), icon: FileSpreadsheet, onSelect: () => onOpen('import') },
         { label: t('templatesTitle'), icon: MessageSquareText, onSelect: () => onOpen('templates') },
         { label: t(sound ? 'soundOff' : 'soundOn'), icon: sound ? BellOff : Bell, onSelect: toggleSound },

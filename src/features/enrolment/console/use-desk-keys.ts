@@ -19,6 +19,10 @@ export function deskKeyOf({ key, code, ctrlKey, metaKey, altKey }: Press): DeskK
   return letter !== undefined && keys.has(letter) ? (letter as DeskKey) : null
 }
 
+export function focusSearch(): void {
+  document.querySelector<HTMLElement>('[data-desk-search]')?.focus()
+}
+
 /** Elements for typing, and elements that Space presses. */
 function isTaken(target: EventTarget | null, key: DeskKey): boolean {
   if (!(target instanceof Element)) return false
