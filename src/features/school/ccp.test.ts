@@ -1,6 +1,6 @@
 // Check digits, on an account published as an example and on made-up ones.
 import { expect, test } from 'vitest'
-import { ccpKey, isCcp, isPayable, isRip, ripOf } from './ccp.ts'
+import { ccpKey, isCcp, isPayable, isRip, ripOf, writeRip } from './ccp.ts'
 
 test.each([
   ['0023456789', '88', '00799999002345678941'],
@@ -33,4 +33,9 @@ test.each([
   ['cash', '', null, true],
 ])('a %s with number %s and key %s', (kind, number, key, valid) => {
   expect(isPayable({ kind, number, key })).toBe(valid)
+})
+
+test('a RIP is written in its groups, anything else as it is', () => {
+  expect(writeRip('00799999002345678941')).toBe('00799999\u00a00023456789\u00a041')
+  for (const other of ['0023456789', '', '0079999900234567894']) expect(writeRip(other)).toBe(other)
 })

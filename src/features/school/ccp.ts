@@ -24,6 +24,11 @@ export function isRip(number: string): boolean {
   return /^\d{20}$/.test(digits) && digits.startsWith(post + branch) && digits === ripOf(digits.slice(8, 18))
 }
 
+/** In its groups, as the post prints it: bank and branch, account, check digits. Anything else stays as it is. */
+export function writeRip(number: string): string {
+  return number.replace(/^(\d{8})(\d{10})(\d{2})$/, '$1\u00a0$2\u00a0$3')
+}
+
 /** @param account up to ten digits, spaces allowed; @param key its two check digits */
 export function isCcp(account: string, key: string): boolean {
   const digits = account.replaceAll(/\s/g, '')

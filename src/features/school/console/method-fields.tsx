@@ -4,6 +4,7 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { writeRip } from '../ccp.ts'
 import { methodKinds, methodProblems, tidyMethod, type MethodKind } from '../settings-check.ts'
 import type { Method } from './payment-methods.tsx'
 
@@ -47,7 +48,7 @@ export function MethodFields({ method, errorOf, onChange }: MethodFieldsProps) {
         </div>
         {isAccount && <LimitedField {...text('holder', t('holder'))} />}
         {isAccount && (
-          <div className={method.kind === 'ccp' ? 'settings-account' : undefined}>
+          <div className={method.kind === 'ccp' ? 'field-pair' : undefined}>
             <TextField
               latin
               inputMode="numeric"
@@ -79,7 +80,8 @@ export function MethodFields({ method, errorOf, onChange }: MethodFieldsProps) {
           {isAccount && (
             <>
               <dd>
-                <span>{t(method.kind === 'ccp' ? 'accountNumber' : 'ripNumber')}</span> <Ltr>{tidy.number}</Ltr>
+                <span>{t(method.kind === 'ccp' ? 'accountNumber' : 'ripNumber')}</span>{' '}
+                <Ltr>{writeRip(tidy.number)}</Ltr>
               </dd>
               {tidy.key && (
                 <dd>

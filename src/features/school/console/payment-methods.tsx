@@ -22,6 +22,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
+import { writeRip } from '../ccp.ts'
 import { methodProblems, tidyMethod, type MethodKind } from '../settings-check.ts'
 import { MethodFields } from './method-fields.tsx'
 import { SettingsCard } from './settings-frame.tsx'
@@ -150,7 +151,7 @@ function MethodLine({ method }: { method: Method }) {
       <p className="text-sm text-muted">
         {isAccount && (
           <span className="settings-fact">
-            <Ltr>{tidy.number}</Ltr>
+            <Ltr>{writeRip(tidy.number)}</Ltr>
             {tidy.key && (
               <>
                 {` · ${t('accountKey')} `}

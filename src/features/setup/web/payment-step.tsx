@@ -1,6 +1,6 @@
 // The payment method: one account is enough. Its check digits are verified while it is typed, and its RIP is computed from it.
-import { Check } from 'lucide-react'
-import { isCcp, ripOf } from '#features/school/ccp.ts'
+import { Check, HandCoins, Landmark, Smartphone } from 'lucide-react'
+import { isCcp, ripOf, writeRip } from '#features/school/ccp.ts'
 import { methodProblems, tidyMethod } from '#features/school/settings-check.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -14,6 +14,7 @@ import type { Done } from './setup-page.tsx'
 import { SettingsStep } from './settings-step.tsx'
 
 const labels = { ccp: 'methodCcp', rip: 'methodRip', cash: 'methodCash' } as const
+const icons = { ccp: Landmark, rip: Smartphone, cash: HandCoins }
 type Kind = 'ccp' | 'rip' | 'cash'
 const kinds: Kind[] = ['ccp', 'rip', 'cash']
 
@@ -63,7 +64,7 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
             <Segmented
               label={t('paymentTitle')}
               value={kind}
-              segments={kinds.map((one) => ({ value: one, label: t(labels[one]) }))}
+              segments={kinds.map((one) => ({ value: one, label: t(labels[one]), icon: icons[one] }))}
               onChange={setKind}
             />
           </div>
@@ -79,7 +80,7 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
             <p className="setup-right" role="status">
               <Icon of={Check} size="sm" />
               <span>
-                {t('keyRight')} <Ltr>{ripOf(account.number)}</Ltr>
+                {t('keyRight')} <Ltr>{writeRip(ripOf(account.number))}</Ltr>
               </span>
             </p>
           )}
@@ -107,7 +108,7 @@ function AccountFields({ hasKey, account, onChange, errorOf }: AccountFieldsProp
         value={account.holder}
         onChange={(event) => onChange({ holder: event.target.value })}
       />
-      <div className={hasKey ? 'setup-account' : undefined}>
+      <div className={hasKey ? 'field-pair' : undefined}>
         <TextField
           latin
           inputMode="numeric"

@@ -1,5 +1,5 @@
 // The end of the first start: the school's address to share, what was done, and what is still missing.
-import { Check, CircleAlert, Copy } from 'lucide-react'
+import { Check, CircleAlert, Copy, Share2 } from 'lucide-react'
 import { qrPath } from '#kit/qr-path.ts'
 import { copyText } from '#kit/web/copy-text.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
@@ -13,6 +13,8 @@ export function SetupEnd({ done }: { done: Done }) {
   const { t } = useTranslation('setup')
   const address = location.origin
   const qr = qrPath(address)
+  // Read in the browser, where the end is shown; most phones have it.
+  const mayShare = typeof (navigator as Partial<Navigator>).share === 'function'
   const facts = [
     { id: 'email', value: done.email },
     { id: 'school', value: done.school },
@@ -20,12 +22,12 @@ export function SetupEnd({ done }: { done: Done }) {
   ] as const
   return (
     <div className="auth-in">
-      <div>
+      <div className="setup-end">
         <Badge tone="ok" icon={Check}>
           {t('endBadge')}
         </Badge>
         <h1>{t('endTitle')}</h1>
-        <p className="text-soft">{t('endText')}</p>
+        <p className="text-soft">{done.school ? t('endTextOf', { school: done.school }) : t('endText')}</p>
       </div>
       <div className="setup-share">
         <div className="layout-stack">
@@ -34,6 +36,12 @@ export function SetupEnd({ done }: { done: Done }) {
             <Icon of={Copy} size="sm" />
             {t('copy')}
           </Button>
+          {mayShare && (
+            <Button size="sm" variant="secondary" onClick={() => void share(address)}>
+              <Icon of={Share2} size="sm" flip />
+              {t('share')}
+            </Button>
+          )}
         </div>
         <svg
           className="setup-qr"
@@ -60,13 +68,19 @@ export function SetupEnd({ done }: { done: Done }) {
         )}
       </ul>
       <div className="setup-foot">
-        <LinkButton to={`/admin/courses?begin=${done.begin ?? 'new'}`} variant="accent" size="lg">
+        {/* A new document: the console's head carries the name that was just given. */}
+        <LinkButton reloadDocument to={`/admin/courses?begin=${done.begin ?? 'new'}`} variant="accent" size="lg">
           {t(done.begin === 'import' ? 'way_import' : 'toCourse')}
         </LinkButton>
-        <LinkButton to="/admin" variant="secondary" size="lg">
+        <LinkButton reloadDocument to="/admin" variant="secondary" size="lg">
           {t('toOverview')}
         </LinkButton>
       </div>
     </div>
   )
+}
+
+/** Whoever closes the phone's sheet again has changed their mind. */
+async function share(url: string): Promise<void> {
+  await navigator.share({ url }).catch(() => undefined)
 }
