@@ -119,6 +119,7 @@ export async function deleteMailsOf(db: Database, email: string, { proven }: { p
 export interface QueuedMail {
   id: string
   recipient: string
+  language: Language
   reply_to: string | null
   subject: string
   text_body: string
@@ -136,7 +137,7 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returning(['id', 'recipient', 'reply_to', 'subject', 'text_body', 'html_body'])
+    .returning(['id', 'recipient', 'language', 'reply_to', 'subject', 'text_body', 'html_body'])
     .executeTakeFirst()
   return mail ?? null
 }

@@ -162,7 +162,7 @@ async function readSettings({
     mail_server: {
       ...mailState,
       configured: settings.smtpUrl !== undefined,
-      sender: senderOf(sender, settings.mailFrom),
+      sender: senderOf({ ...sender, school: name_ar }, settings.mailFrom),
     },
     updated_at,
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
 import { queueMail, withdrawMails } from './outbox.ts'
+import { findSender } from './sql-settings.ts'
 
 const server = await startMailServer()
 const school = startSchool({ SMTP_URL: server.url })
@@ -26,12 +27,23 @@ const mail = (to = 'anis@example.dz') => ({
 const outbox = () => school.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const wait = (seconds: number) => (school.now = new Date(school.now.getTime() + seconds * 1000))
 
+test('a mail comes from the school by its name, unless the program or its owner names another sender', async () => {
+  const sent = () => findSender(school.db, 'no-reply@school.dz', 'ar')
+  await school.db.updateTable('school').set({ name_ar: 'أكاديمية النور', name_en: 'Nour Academy' }).execute()
+  expect(await sent()).toBe('"أكاديمية النور" <no-reply@school.dz>')
+  expect(await findSender(school.db, 'no-reply@school.dz', 'en')).toBe('"Nour Academy" <no-reply@school.dz>')
+  expect(await findSender(school.db, 'Nour <post@school.dz>', 'ar')).toBe('"Nour" <post@school.dz>')
+  await school.db.updateTable('school').set({ mail_from_name: 'الإدارة' }).execute()
+  expect(await sent()).toBe('"الإدارة" <no-reply@school.dz>')
+  await school.db.updateTable('school').set({ mail_from_name: null, name_ar: 'منارة', name_en: 'Manara' }).execute()
+})
+
 test('a mail is sent once, with both forms and where to answer', async () => {
   await queueMail(school.db, mail())
   expect(await school.runJobs()).toEqual(['mail.send'])
   expect(await school.runJobs()).toEqual([])
   expect(server.mails).toHaveLength(1)
-  expect(server.mails[0]).toMatch(/^From: Manara <no-reply@manara\.example>$/m)
+  expect(server.mails[0]).toMatch(/^From: =\?UTF-8\?\S+ <no-reply@manara\.example>$/m)
   expect(server.mails[0]).toMatch(/^To: anis@example\.dz$/m)
   expect(server.mails[0]).toMatch(/^Reply-To: lina@example\.dz$/m)
   expect(server.mails[0]).not.toMatch(/^Bcc/m)

@@ -36,7 +36,7 @@ export async function sendMail({ db, mailer, settings, clock, isLastTry }: Conte
     await mailer.sendMail({
       // The same at every try: where the connection broke after the last word, a mail that comes twice is shown once.
       messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
-      from: await findSender(db, settings.mailFrom),
+      from: await findSender(db, settings.mailFrom, mail.language),
       to: { name: '', address: mail.recipient },
       ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
       subject: mail.subject,

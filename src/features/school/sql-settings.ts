@@ -1,6 +1,7 @@
 // Queries of the settings.
 import { sql, type Updateable } from 'kysely'
 import type { School } from '#db/types.ts'
+import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 
@@ -77,18 +78,25 @@ export async function readMailState(db: Database, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The sender of mails; what the school has not set comes from the program's settings. */
-export async function findSender(db: Database, mailFrom: string): Promise<string> {
-  const { mail_from_name, mail_from_address } = await db
-    .selectFrom('school')
-    .select(['mail_from_name', 'mail_from_address'])
-    .executeTakeFirstOrThrow()
-  return senderOf({ name: mail_from_name, address: mail_from_address }, mailFrom)
+interface Sender {
+  name: string | null
+  address: string | null
+  /** The school's name: whom a mail comes from where no other name is set. */
+  school: string
 }
 
-export function senderOf({ name, address }: { name: string | null; address: string | null }, mailFrom: string): string {
+/** The sender of mails; what the school has not set comes from the program's settings. */
+export async function findSender(db: Database, mailFrom: string, language: Language): Promise<string> {
+  const sender = await db
+    .selectFrom('school')
+    .select(['mail_from_name as name', 'mail_from_address as address', `name_${language} as school`])
+    .executeTakeFirstOrThrow()
+  return senderOf(sender, mailFrom)
+}
+
+export function senderOf({ name, address, school }: Sender, mailFrom: string): string {
   const standard = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(mailFrom)
-  const [ownName, ownAddress] = [name ?? standard?.[1] ?? '', address ?? standard?.[2] ?? mailFrom]
+  const [ownName, ownAddress] = [name ?? (standard?.[1] || school), address ?? standard?.[2] ?? mailFrom]
   // Quoted, because a name may contain a comma; never a line break.
   return ownName === '' ? ownAddress : `"${ownName.replaceAll(/[\r\n"\\]/g, ' ')}" <${ownAddress}>`
 }

@@ -39,7 +39,7 @@ const schema = z
     MAIL_FROM: z
       .string()
       .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)\s*$/)
-      .default('Manara <no-reply@manara.example>'),
+      .default('no-reply@manara.example'),
     SUPABASE_URL: z.url().optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
     SUPABASE_JWT_SECRET: z.string().min(16).optional(),

@@ -28,8 +28,20 @@ export default function SettingsMailPage() {
         <>
           <SettingsCard title={t('name_of_mail_sender')} text={t('senderText')}>
             <div className="settings-two">
-              <Setting draft={draft} path="mail_sender.name" label={t('senderName')} maxLength={80} />
-              <Setting draft={draft} path="mail_sender.address" type="email" label={t('senderAddress')} />
+              <Setting
+                draft={draft}
+                path="mail_sender.name"
+                label={t('senderName')}
+                placeholder={partsOf(draft.settings.mail_server.sender).name}
+                maxLength={80}
+              />
+              <Setting
+                draft={draft}
+                path="mail_sender.address"
+                type="email"
+                label={t('senderAddress')}
+                placeholder={partsOf(draft.settings.mail_server.sender).address}
+              />
             </div>
             <MailServer server={draft.settings.mail_server} />
           </SettingsCard>
@@ -59,7 +71,7 @@ function MailServer({ server }: { server: Settings['mail_server'] }) {
               ? t('serverSent', { time: formatDateTime(new Date(server.last_sent_at), currentLanguage(i18n)) })
               : t('serverQuiet')}
         <span className="text-sm settings-sender">
-          {t('sentFrom')} <Ltr>{server.sender}</Ltr>
+          {t('sentFrom')} <bdi>{partsOf(server.sender).name}</bdi> <Ltr>{partsOf(server.sender).address}</Ltr>
         </span>
       </Banner>
       <Button variant="secondary" busy={test.isPending} busyLabel={t('sending')} onClick={() => test.mutate()}>
@@ -68,4 +80,10 @@ function MailServer({ server }: { server: Settings['mail_server'] }) {
       </Button>
     </div>
   )
+}
+
+/** Name and address of a sender as a mail's head has it: each in its own direction. */
+function partsOf(sender: string): { name: string; address: string } {
+  const [, name, address] = /^"(.*)" <(.*)>$/.exec(sender) ?? []
+  return { name: name ?? '', address: address ?? sender }
 }
