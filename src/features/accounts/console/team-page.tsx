@@ -165,6 +165,8 @@ function Rights() {
                   <td key={role}>
                     {may && role === 'instructor' ? (
                       t('ownCourses')
+                    ) : role === 'desk' && capability === 'people' ? (
+                      t('deskPeople')
                     ) : (
                       <>
                         <Icon of={may ? Check : Minus} size="sm" />
@@ -191,9 +193,10 @@ function RightsByRole() {
         <div key={role}>
           <dt>{t(`role_${role}`)}</dt>
           <dd>
-            {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
-              capabilitiesOf(role).map((capability) => t(`can_${capability}`)),
-            )}
+            {new Intl.ListFormat(i18n.language, { type: 'unit' }).format([
+              ...capabilitiesOf(role).map((capability) => t(`can_${capability}`)),
+              ...(role === 'desk' ? [t('deskPeopleLong')] : []),
+            ])}
             {role === 'instructor' && ` (${t('ownCourses')})`}
           </dd>
         </div>

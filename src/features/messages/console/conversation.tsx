@@ -74,8 +74,9 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
               <Heading dir="auto" className="messages-title">
                 {message.subject}
               </Heading>
-              <p className="text-sm text-muted">
-                <bdi>{message.name}</bdi> · <Ltr>{message.email}</Ltr>
+              <p className="text-sm text-muted messages-who">
+                <bdi>{message.name}</bdi>
+                <Ltr>{message.email}</Ltr>
               </p>
             </div>
             <Button

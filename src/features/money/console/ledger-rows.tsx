@@ -100,7 +100,7 @@ function columnsOf(
     {
       id: 'by',
       head: t('recordedBy'),
-      cell: ({ recorded_by }) => recorded_by && <UserText>{recorded_by.full_name}</UserText>,
+      cell: ({ recorded_by }) => recorded_by && <UserText className="money-by">{recorded_by.full_name}</UserText>,
     },
     { id: 'amount', head: t('amount'), figure: true, cell: (row) => <RowAmount row={row} /> },
     {

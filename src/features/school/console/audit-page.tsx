@@ -20,7 +20,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { exportAudit } from '../contract-audit.ts'
 import { AuditDays } from './audit-days.tsx'
-import { nouns } from './audit-words.ts'
+import { actsOf, nouns } from './audit-words.ts'
 import { actorsQuery, auditQuery, type AuditFilters } from './queries.ts'
 
 export const handle = { namespaces: ['audit', 'settings'] }
@@ -101,10 +101,13 @@ function filtersOf({ filter }: ListAddress): AuditFilters {
 }
 
 function Filters({ address }: { address: ListAddress }) {
-  const { t } = useTranslation('audit')
+  const { t, i18n } = useTranslation('audit')
   const { data: actors = [] } = useQuery(actorsQuery)
   const { filter, choose } = address
   const isHiding = filter('actor') === 'people'
+  // One filter of the wire: a kind of things, or one act on them.
+  const act = filter('act')
+  const noun = act.split('.')[0]!
   return (
     <div className="audit-filters" role="search">
       <ListSearch label={t('search')} address={address} />
@@ -133,12 +136,25 @@ function Filters({ address }: { address: ListAddress }) {
       <PillSelect
         brief
         label={t('about')}
-        value={filter('act')}
+        value={noun}
         options={[
           { value: '', label: t('anything') },
           ...nouns.map((noun) => ({ value: noun, label: t(`noun_${noun}`) })),
         ]}
         onChange={(value) => choose('act', value)}
+      />
+      <PillSelect
+        brief
+        label={t('act')}
+        value={act.includes('.') ? act : ''}
+        options={[
+          { value: '', label: t('anyAct') },
+          ...actsOf(i18n, noun).map((one) => ({
+            value: one,
+            label: i18n.bundle('audit')![`act_${one.replace('.', '_')}`]!,
+          })),
+        ]}
+        onChange={(value) => choose('act', value || noun)}
       />
       {filter('person') && (
         <Button variant="soft" size="sm" onClick={() => choose('person', '')}>

@@ -16,6 +16,16 @@ export const nouns = [
   'member',
 ] as const
 
+/** The acts on things of one kind, or of all kinds, that have a label: `request.activate`. */
+export function actsOf(i18n: Pick<I18n, 'bundle'>, noun: string): string[] {
+  const labels = Object.keys(i18n.bundle('audit') ?? {})
+  return nouns
+    .filter((one) => noun === '' || one === noun)
+    .flatMap((one) =>
+      labels.filter((label) => label.startsWith(`act_${one}_`)).map((label) => label.replace(`act_${one}_`, `${one}.`)),
+    )
+}
+
 /** The label of a field of the log; undefined: only its technical name. */
 export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | undefined {
   return i18n.bundle('audit')?.[`field_${field}`] ?? i18n.bundle('settings')?.[`name_of_${field}`]
