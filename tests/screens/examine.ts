@@ -78,7 +78,8 @@ export function overflow(page: Page): Promise<string[]> {
       if (element.closest('svg, video, progress, pre')) continue
       const text = rectOfText(element)
       if (text) check(element, text, boxOf(element))
-      if (element.matches('button, .btn') && element.parentElement)
+      // Its cells hold their texts; it may itself be wider than its place.
+      if (element.matches('button, .btn, table') && element.parentElement)
         check(element, element.getBoundingClientRect(), boxOf(element.parentElement))
     }
     return found.slice(0, 12)
