@@ -41,9 +41,11 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded, o
     setVideo(videoOf(chapter, playhead.second()))
   }
   if (!video.address) {
+    // A text alone is a whole chapter: nothing is missing in it.
+    if (chapter.description) return null
     return (
       <div className="video-frame lesson-no-video">
-        <p>{t('noVideo')}</p>
+        <p dir="auto">{t('noVideo')}</p>
       </div>
     )
   }
