@@ -41,11 +41,12 @@ export function BankDetail({ question, isArchived, inDialog }: BankDetailProps) 
                 {isRight ? <Icon of={Check} size="xs" /> : <span className="bank-dot" aria-hidden />}
                 {isTruth ? (
                   t(option === 'true' ? 'answer_true' : 'answer_false', { ns: 'quizbuilder' })
+                ) : question.tolerance ? (
+                  <Ltr>{`${option} ± ${question.tolerance}`}</Ltr>
                 ) : (
                   <Written>{option}</Written>
                 )}
                 {isRight && <span className="visually-hidden">{t('right', { ns: 'quizbuilder' })}</span>}
-                {question.tolerance ? <Ltr>{`± ${question.tolerance}`}</Ltr> : null}
               </li>
             )
           })}

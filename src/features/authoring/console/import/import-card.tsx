@@ -98,9 +98,14 @@ function QuestionText({ question }: { question: ReadQuestion }) {
           return (
             <li key={option} className={isRight ? 'is-right' : undefined}>
               {isRight ? <Icon of={Check} size="xs" /> : <span className="import-dot" aria-hidden />}
-              {isTruth ? t(option === 'true' ? 'answer_true' : 'answer_false') : <Written>{option}</Written>}
+              {isTruth ? (
+                t(option === 'true' ? 'answer_true' : 'answer_false')
+              ) : question.tolerance ? (
+                <Ltr>{`${option} ± ${question.tolerance}`}</Ltr>
+              ) : (
+                <Written>{option}</Written>
+              )}
               {isRight && <span className="visually-hidden">{t('right')}</span>}
-              {question.tolerance ? <Ltr>{`± ${question.tolerance}`}</Ltr> : null}
             </li>
           )
         })}

@@ -123,9 +123,7 @@ function Summary({ source, cards, onSource }: Pick<ImportReviewProps, 'source' |
   return (
     <section className="card import-summary" aria-label={t('summary')}>
       <div className="import-summary-head">
-        <span className="import-format" dir="ltr">
-          {recognised ? nameOf(recognised, t('plainText')) : 'ZIP'}
-        </span>
+        <span className="import-format">{recognised ? nameOf(recognised, t('plainText')) : 'ZIP'}</span>
         <div>
           <p className="text-medium" role="status">
             {t('total', { count: cards.length })}:{' '}
