@@ -197,7 +197,7 @@ function ChapterQuizzes({ chapterId }: { chapterId: string }) {
   const base = `/admin/courses/${courseId}/quizzes`
   function add() {
     const name = store.snapshot().state.document.chapters.find(({ id }) => id === chapterId)?.title
-    const quiz = newQuiz(uuidv7(), name ? t('quizOf', { name }).slice(0, 200) : t('newQuiz'))
+    const quiz = newQuiz(uuidv7(), name || t('newQuiz'))
     edit.insert(`chapters/${chapterId}/quizzes`, quiz)
     focusThen(fieldAt(`chapters/${chapterId}/quizzes/${quiz.id}/title`))
     void navigate(`${base}/${quiz.id}`)
