@@ -16,8 +16,9 @@ const chat = `**السؤال 1:** ما الأكسدة؟
 
 السؤال 2: الإرجاع كسب إلكترونات
 الإجابة: صح`
-const gift = '::باب:: كم 2+2؟ {=4 ~5}\n\nسؤال مكسور {=أ'
+const gift = '::باب:: كم 2+2؟ {=4 ~5}\n\nكم الكتلة؟ {#3:2}\n\nسؤال مكسور {=أ'
 const title = 'الكيمياء للبكالوريا'
+const fileOf = (name: string, text: string, mimeType = 'text/plain') => ({ name, mimeType, buffer: Buffer.from(text) })
 
 test('a course from an empty school to another @only-ar', async ({
   anotherPage,
@@ -40,13 +41,13 @@ test('a course from an empty school to another @only-ar', async ({
     await field(c('courseTitle')).fill(title)
     await dialog.getByLabel(c('category'), { exact: true }).fill('تحضير البكالوريا')
     await expect(field(c('instructor'))).toHaveValue('سعاد مرابط')
+    await expect(dialog.getByRole('radio', { name: c('fromSkeleton') })).toBeDisabled()
     await button(c('createNow')).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const [course] = /[\da-f-]{36}/.exec(page.url())!
 
     expected.push('ERR_INTERNET_DISCONNECTED', textOf('common', 'networkError'))
     await writeChapters(page, at)
-    // A PDF holds no questions.
     expected.push('questions/parse')
     await bringQuestions(page, at)
 
@@ -200,18 +201,16 @@ async function writeChapters(page: Page, { b, button, field, saved }: Words): Pr
   await page.locator('.video-box input[type=file]').setInputFiles(clip)
   await expect(page.getByText(b('videoOwn'))).toBeVisible()
   await expect(field(b('duration'))).toHaveValue('1')
-  const subtitles = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nمرحبًا\r\n')
-  await field(b('captionsFile')).last().setInputFiles({ name: 'a.srt', mimeType: 'text/plain', buffer: subtitles })
+  await field(b('captionsFile')).last().setInputFiles(fileOf('a.srt', '1\r\n00:00:01,000 --> 00:00:02,000\r\nأهلًا\r\n'))
   await expect(button(b('removeCaptions', { language: b('language_ar') }))).toBeVisible()
-  const file = { name: 'تمارين.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
-  await field(b('addFiles')).setInputFiles(file)
+  await field(b('addFiles')).setInputFiles(fileOf('تمارين.pdf', '%PDF-1.7\n', 'application/pdf'))
   await expect(page.locator('.file-list').getByText('PDF').first()).toBeVisible()
   await back()
 
   await add('الإرجاع')
   await field(b('videoAddress')).fill('https://vimeo.com/76979871')
   await button(b('videoPut')).click()
-  await expect(page.getByText('vimeo.com/76979871')).toBeVisible()
+  await expect(page.getByText('vimeo.com/76979871')).toHaveCSS('text-align', 'right')
   await expect(field(b('duration'))).toHaveValue('1')
   await back()
 
@@ -222,6 +221,7 @@ async function writeChapters(page: Page, { b, button, field, saved }: Words): Pr
 /** A chat, in which one key is wrong; then GIFT with a broken block that spoils nothing. */
 async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Promise<void> {
   await button(b('addQuiz')).click()
+  await expect(page.getByLabel(q('quizTitle'), { exact: true })).toHaveValue('خلاصة')
   await page.getByRole('link', { name: q('importQuestions') }).click()
   await page.getByLabel(i('pasteLabel')).fill(chat)
   await saved()
@@ -237,12 +237,12 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await page.getByRole('link', { name: i('openQuiz') }).click()
   await page.getByRole('link', { name: q('importQuestions') }).click()
   await expect(page.getByLabel(i('pasteLabel'))).toHaveValue('')
-  const scan = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }
-  await page.locator('input[type=file]').setInputFiles(scan)
+  await page.locator('input[type=file]').setInputFiles(fileOf('a.pdf', '%PDF-1.7\n1 0 obj', 'application/pdf'))
   await expect(page.getByText(/Word.*PDF/)).toBeVisible()
-  const file = { name: 'a.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file]').setInputFiles(fileOf('a.gift', gift))
   await expect(page.getByText(i('state_bad')).first()).toBeVisible()
+  await expect(page.locator('bdi').filter({ hasText: /^3 ± 2$/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: i('take', { question: 'كم الكتلة؟' }) }).uncheck()
   await button(i('import_one', { count: 1 })).click()
   await page.getByRole('link', { name: i('openQuiz') }).click()
   await saved()
@@ -260,13 +260,13 @@ async function learn(page: Page, address: string, textOf: TextOf): Promise<void>
   for (const chapter of ['الأكسدة', 'الإرجاع', 'خلاصة']) {
     await expect(page.getByRole('heading', { name: chapter, exact: true })).toBeVisible()
     await expect(noMinutes).toHaveCount(0)
+    await expect(page.locator('.video-frame')).toHaveCount(chapter === 'خلاصة' ? 0 : 1)
     await button('learn', 'complete').click()
     await expect(button('learn', 'complete')).toHaveCount(0)
     if (chapter !== 'خلاصة') await page.getByRole('link', { name: textOf('learn', 'nextChapter') }).click()
   }
   await page.getByRole('link', { name: textOf('learn', 'goToQuiz') }).click()
-  const answers = ['فقدان إلكترونات', textOf('quiz', 'true'), '4', 'Fe']
-  for (const [index, answer] of answers.entries()) {
+  for (const [index, answer] of ['فقدان إلكترونات', textOf('quiz', 'true'), '4', 'Fe'].entries()) {
     await page.locator('.quiz-option').filter({ hasText: answer }).click()
     await button('quiz', index < 3 ? 'next' : 'submit').click()
   }

@@ -226,11 +226,16 @@ function PhoneFigures({ course }: { course: AuthoredCourse }) {
   return (
     <span className="courses-phone">
       <span>{t('studentCount', { count: course.students })}</span>
-      {course.income_month !== null && (
-        <span>{earnsNothing(course) ? t('free', { ns: 'ui' }) : formatMoney(course.income_month, language)}</span>
-      )}
+      {course.rating_count > 0 && <Rating course={course} />}
       {course.completion !== null && (
         <span>{t('completedShare', { percent: formatPercent(course.completion, language) })}</span>
+      )}
+      {course.income_month !== null && (
+        <span>
+          {earnsNothing(course)
+            ? t('free', { ns: 'ui' })
+            : t('thisMonth', { amount: formatMoney(course.income_month, language) })}
+        </span>
       )}
     </span>
   )

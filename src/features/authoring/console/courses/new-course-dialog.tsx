@@ -187,6 +187,7 @@ const beginnings = [
 
 function BeginningChoice({ from, onChoose }: { from: Beginning; onChoose: (from: Beginning) => void }) {
   const { t } = useTranslation('courses')
+  const hasNone = useModels().data?.data.length === 0
   return (
     <fieldset className="courses-from">
       <legend>{t('from')}</legend>
@@ -196,7 +197,8 @@ function BeginningChoice({ from, onChoose }: { from: Beginning; onChoose: (from:
           name="from"
           className="courses-from-way"
           label={t(label)}
-          help={t(help)}
+          help={t(value === 'skeleton' && hasNone ? 'fromSkeletonNone' : help)}
+          disabled={value === 'skeleton' && hasNone}
           checked={from === value}
           onChange={() => onChoose(value)}
         />
@@ -205,10 +207,15 @@ function BeginningChoice({ from, onChoose }: { from: Beginning; onChoose: (from:
   )
 }
 
+function useModels() {
+  const { i18n } = useTranslation('courses')
+  return useQuery(authoredQuery(currentLanguage(i18n), { page: 1, limit: 100, sort: 'title' }))
+}
+
 /** The course whose titles and plans the new course copies. */
 function ModelSelect() {
-  const { t, i18n } = useTranslation('courses')
-  const courses = useQuery(authoredQuery(currentLanguage(i18n), { page: 1, limit: 100, sort: 'title' }))
+  const { t } = useTranslation('courses')
+  const courses = useModels()
   return (
     <Select
       label={t('model')}
