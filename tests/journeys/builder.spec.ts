@@ -235,7 +235,7 @@ test('a title beyond its limit is counted and refused in words, not cut @only-en
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a finger pulls a chapter, and at the edge the page follows @only-ar', async ({ page, signIn }) => {
+  test('a finger pulls a chapter, and at the edge the page follows @only-ar', async ({ page, signIn, textOf }) => {
     await signIn(page, staff)
     await page.goto('/admin/courses')
     await page.getByRole('link', { name: 'Python', exact: false }).first().click()
@@ -256,6 +256,11 @@ test.describe('on a phone', () => {
     await touch('touchEnd')
     await expect(page.locator('.is-held')).toHaveCount(0)
     await expect(names.first()).toHaveText(second!)
+    await page.getByRole('button', { name: textOf('builder', 'review'), exact: true }).click()
+    const places = page.getByRole('dialog').locator('.change-values')
+    await expect(places).toContainText([textOf('builder', 'conflictPlace', { n: 2 })])
+    await page.keyboard.press('Escape')
+    await expect(places).toHaveCount(0)
 
     // It rests near the lower edge: the page goes on under it. What the phone takes away is given back.
     const again = await grip(0)

@@ -62,7 +62,10 @@ function nameOf(value: unknown): unknown {
 function Difference({ change, field }: { change: ChangeCardProps['change']; field: string }) {
   const { t } = useTranslation('builder')
   const words = useWords(field)
-  if (change.kind === 'moved') return null
+  if (change.kind === 'moved') {
+    const [from, to] = [change.before, change.after].map((place) => t('conflictPlace', { n: Number(place) + 1 }))
+    return <BeforeAfter before={from} after={to} />
+  }
   const [was, becomes] = [wordsOf(field, change.before, words), wordsOf(field, change.after, words)]
   const before = was ?? nameOf(change.before)
   // Another file of the same kind is described by the same words.
@@ -72,13 +75,7 @@ function Difference({ change, field }: { change: ChangeCardProps['change']; fiel
   if (isNamed || isSwitch || typeof before === 'number' || typeof after === 'number') {
     const word = (value: unknown) =>
       typeof value === 'boolean' ? t(value ? 'on' : 'off') : plainText(value) || t('emptyText')
-    return (
-      <p className="change-values">
-        <bdi>{word(before)}</bdi>
-        <Icon of={ArrowRight} size="sm" flip />
-        <bdi className="change-after">{word(after)}</bdi>
-      </p>
-    )
+    return <BeforeAfter before={word(before)} after={word(after)} />
   }
   return (
     <p className="change-text" dir="auto">
@@ -91,6 +88,16 @@ function Difference({ change, field }: { change: ChangeCardProps['change']; fiel
           <ins key={index}>{text}</ins>
         ),
       )}
+    </p>
+  )
+}
+
+function BeforeAfter({ before, after }: { before: string | undefined; after: string | undefined }) {
+  return (
+    <p className="change-values">
+      <bdi>{before}</bdi>
+      <Icon of={ArrowRight} size="sm" flip />
+      <bdi className="change-after">{after}</bdi>
     </p>
   )
 }
