@@ -165,14 +165,17 @@ export function focusRings(page: Page): Promise<string[]> {
     const { all, describe } = window.screenTools
     const before = document.activeElement as HTMLElement | null
     const shows = (element: HTMLElement) =>
-      [element, element.parentElement, element.closest('label, .field-box, .player'), element.nextElementSibling].some(
-        (bearer) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer ?? element)
-          return (
-            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
-          )
-        },
-      )
+      [
+        element,
+        element.parentElement,
+        element.closest('label, .field-box, .rich-box, .player'),
+        element.nextElementSibling,
+      ].some((bearer) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer ?? element)
+        return (
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
+        )
+      })
     const hidden: string[] = []
     for (const element of all(selector)) {
       element.focus({ preventScroll: true })
