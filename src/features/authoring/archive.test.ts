@@ -92,6 +92,12 @@ describe('there and back', () => {
     })
   })
 
+  test('is saved under the title of its course', async () => {
+    const { headers } = await school.call(exportCourse, { as: staff, params: { id: course.id } })
+    const name = 'Manara - أساسيات البرمجة بلغة Python من الصفر.zip'
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
+  })
+
   test('sent again because the answer was lost: one course, and no files without one', async () => {
     const folder = path.join(school.settings.dataDir, 'files/uploads')
     const archive = await exported(course.id)

@@ -1,4 +1,5 @@
 // Files of courses: finished uploads, chapters made of them, archives.
+import { attachmentHeader } from '#kit/server/attachment.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { addressProblem } from './address.ts'
 import { chaptersFromFiles, type NamedFile } from './chapters-from-files.ts'
@@ -59,7 +60,7 @@ export const filesConsoleRoutes: Route[] = [
     const archive = await exportCourse({ db, files }, { id: params.id, document })
     return reply
       .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="manara-course-${params.id}.zip"`)
+      .header('content-disposition', attachmentHeader(document.title, { fallback: 'course', ending: 'zip' }))
       .header('cache-control', 'private, no-store')
       .send(archive)
   }),

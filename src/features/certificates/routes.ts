@@ -1,10 +1,10 @@
 // A person's certificates, their files, and the public record that anyone may check.
 import type { FastifyReply } from 'fastify'
+import { attachmentHeader } from '#kit/server/attachment.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { handle } from '#kit/server/http.ts'
 import { verifyAddress } from './certificate-files.ts'
 import * as contract from './contract.ts'
-import { attachmentHeader, certificateFileName } from './file-name.ts'
 import { normalizeNumber } from './number.ts'
 import * as sql from './sql.ts'
 
@@ -23,7 +23,10 @@ export const certificatesRoutes = [
     const certificate = (await sql.findCertificate(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     reply
       .type('application/pdf')
-      .header('content-disposition', attachmentHeader(certificateFileName(certificate.courses.title)))
+      .header(
+        'content-disposition',
+        attachmentHeader(certificate.courses.title, { fallback: 'certificate', ending: 'pdf' }),
+      )
     return sendFile(reply, files, await certificates.pdf(certificate.id))
   }),
 

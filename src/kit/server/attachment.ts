@@ -1,17 +1,23 @@
-// The name under which a browser saves a certificate, and the Content-Disposition header that carries it (RFC 6266).
+// The name under which a browser saves a file that belongs to a title, and the Content-Disposition header that carries it (RFC 6266).
 
-const FALLBACK = 'certificate'
+interface FileKind {
+  /** Where nothing of the title can stand in a name. */
+  fallback: string
+  ending: string
+}
+
 // File systems allow 255 bytes of name; browsers add " (1)" and temporary endings.
 const MAX_TITLE_BYTES = 180
 
 /** Removes characters that a file system refuses. */
-export function certificateFileName(courseTitle: string): string {
-  return `Manara - ${cleanPart(courseTitle) || FALLBACK}.pdf`
+export function downloadName(title: string, { fallback, ending }: FileKind): string {
+  return `Manara - ${cleanPart(title) || fallback}.${ending}`
 }
 
 /** A content-disposition that old browsers read too (RFC 6266). */
-export function attachmentHeader(fileName: string): string {
-  return `attachment; filename="${toAscii(fileName)}"; filename*=UTF-8''${encodeExtended(fileName)}`
+export function attachmentHeader(title: string, kind: FileKind): string {
+  const plain = downloadName(toAscii(cleanPart(title)), kind)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(downloadName(title, kind))}`
 }
 
 /** Removes what paths, Windows or headers forbid, and shortens it in bytes (two for each Arabic letter). */
@@ -30,14 +36,9 @@ function cleanPart(text: string): string {
 }
 
 /** For clients that do not know filename*: only the Latin letters. `%` is removed, because some clients decode it. */
-function toAscii(fileName: string): string {
-  const title = fileName
-    .replace(/^Manara - |\.pdf$/g, '')
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '')
-    .replace(/ +/g, ' ')
-    .trim()
-  return `Manara - ${/[A-Za-z0-9]/.test(title) ? title : FALLBACK}.pdf`
+function toAscii(title: string): string {
+  const letters = title.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '')
+  return /[A-Za-z0-9]/.test(letters) ? letters : ''
 }
 
 /** RFC 5987: encodeURIComponent leaves four characters that must not be in the header. */
