@@ -1,12 +1,13 @@
 // The manifest of a backup. It is written last: a backup without it was never finished.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
+import { access, constants, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import * as z from 'zod'
 import type { StartError } from '#kit/server/start-error.ts'
 import { Encryption, keyOf, sealedName, sealText, unseal, unsealText, type Key } from './backup-key.ts'
+import { isAbsent, unread } from './broken.ts'
 import { refuse } from './sentences.ts'
 
 const Sum = z.string().regex(/^[0-9a-f]{64}$/)
@@ -131,8 +132,9 @@ function opened(key: Key, { made_at, sealed }: z.infer<typeof Sealed>): string {
 
 async function readWritten(folder: string): Promise<Manifest | z.infer<typeof Sealed>> {
   const file = path.join(folder, manifestName)
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) throw refuse('noManifest', { folder, file: manifestName })
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw isAbsent(error) ? refuse('noManifest', { folder, file: manifestName }) : unread(file, error)
+  })
   const found = z.safeParse(z.discriminatedUnion('v', [Manifest, Sealed]), parseJson(text))
   if (found.success) return found.data
   const version = (parseJson(text) as { v?: unknown } | undefined)?.v
@@ -190,11 +192,9 @@ export function readPart(folder: string, name: string, key: Key | undefined): Pa
 }
 
 async function verify({ file, open }: Part, wanted: { bytes: number; sha256: string }): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) throw refuse('partMissing', { file })
+  await access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw isAbsent(error) ? refuse('partMissing', { file }) : unread(file, error)
+  })
   const found = await sumOf(open()).catch(() => null)
   if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256) throw refuse('partDamaged', { file })
 }

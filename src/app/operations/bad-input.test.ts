@@ -1,5 +1,5 @@
 // Each command with wrong input: one clear sentence in both languages, an exit code, and nothing changed.
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -64,6 +64,10 @@ beforeAll(async () => {
   await damagedBackup('garbage', '{"format":"manara-ba')
   await damagedBackup('newer', '{"format":"manara-backup","v":9}')
   await damagedBackup('other', '{"format":"another-program","v":1}')
+  // Cannot be read, not even by root.
+  await symlink(at('loop'), at('loop'))
+  await mkdir(at('backups/closed'))
+  await symlink('manifest.json', at('backups/closed/manifest.json'))
   const client = new Client(databases.school)
   await client.connect()
   const backup = { client, dataDir: at('data'), now: new Date('2026-11-22T03:00:00Z'), print: () => {} }
@@ -103,7 +107,7 @@ async function run(args: readonly string[], where: Where, language: 'ar' | 'en')
 
 async function everything() {
   const files = await readdir(folder, { recursive: true })
-  const sizes = await Promise.all(files.map(async (file) => `${file} ${(await stat(at(file))).size}`))
+  const sizes = await Promise.all(files.map(async (file) => `${file} ${(await lstat(at(file))).size}`))
   const { school, newer, empty } = databases
   return { sizes: sizes.sort(), rows: await Promise.all([school, newer, empty].map((each) => contentOf(each))) }
 }
@@ -157,6 +161,8 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['restore'], 'empty', 2, '--from'],
   [['restore', '--from', at('nowhere')], 'empty', 1, 'There is no folder'],
   [['restore', '--from', at('a-file')], 'empty', 1, 'There is no folder'],
+  [['restore', '--from', at('loop')], 'empty', 1, 'cannot be read (ELOOP)'],
+  [['restore', '--from', at('backups/closed')], 'empty', 1, 'manifest.json cannot be read (ELOOP)'],
   [['restore', '--from', at('empty-folder')], 'empty', 1, 'no finished backup'],
   [['restore', '--from', at('backups/half')], 'empty', 1, 'no finished backup'],
   [['restore', '--from', at('backups/garbage')], 'empty', 1, 'damaged'],
@@ -169,6 +175,9 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['export', '--to', at('a-file')], 'school', 1, 'cannot be written to'],
   [['import'], 'school', 2, 'import FILE'],
   [['import', at('nowhere.zip')], 'school', 1, 'There is no file'],
+  [['import', at('loop')], 'school', 1, 'cannot be read (ELOOP)'],
+  // Before any of them is opened.
+  [['import', at('half.zip'), at('nowhere.zip')], 'school', 1, 'There is no file'],
   [['import', at('a-file')], 'school', 1, 'no course that can be read'],
   [['import', at('half.zip')], 'school', 1, 'no course that can be read'],
   [['import', at('newer.zip')], 'school', 1, 'newer release'],

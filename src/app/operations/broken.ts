@@ -11,6 +11,16 @@ export function isFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
+/** Nothing has that name. */
+export function isAbsent({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+/** It is there, but closed to this user, or its disk fails. */
+export function unread(place: string, { code }: NodeJS.ErrnoException): StartError {
+  return refuse('placeUnread', { place, code })
+}
+
 /** @param folder on whose disk was written. @returns what is to be thrown instead */
 export function inPlainWords(error: unknown, folder: string): unknown {
   if (isFull(error)) return refuse('diskOfFolderFull', { folder })

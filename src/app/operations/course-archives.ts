@@ -1,6 +1,6 @@
 // Exports and imports courses by the command line: the same archives as the console's.
 import { createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { exportCourse } from '#features/authoring/export-course.ts'
@@ -11,6 +11,7 @@ import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { whyNoFolder } from '#kit/server/no-folder.ts'
+import { isAbsent, unread } from './broken.ts'
 import { findAuthor, listCourses } from './sql.ts'
 import { refuse } from './sentences.ts'
 
@@ -57,14 +58,19 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
   return written
 }
 
+/** Asked of all archives before the first becomes a draft. @throws StartError */
+export async function requireArchive(file: string): Promise<void> {
+  await access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw isAbsent(error) ? refuse('fileMissing', { file }) : unread(file, error)
+  })
+}
+
 /** An archive becomes a draft. @returns the course's id. @throws StartError where it is not an archive: nothing is changed then */
 export async function importArchive(
   { db, files, dataDir }: Parts,
   { from, email, now }: { from: string; email: string | undefined; now: Date },
 ): Promise<string> {
-  await access(from).catch(() => {
-    throw refuse('fileMissing', { file: from })
-  })
+  await requireArchive(from)
   const editor = await someAuthor(db, email)
   try {
     return await importCourse({ db, files }, from, { editor, now, folder: dataDir })

@@ -10,7 +10,7 @@ import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
 import { checkReplica } from '#kit/server/replica.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
-import { listNightlyBackups } from './nightly-backup.ts'
+import { listNightlyBackups, nightlyPlace } from './nightly-backup.ts'
 import type { SentenceKey } from './sentences.ts'
 import { countFailedJobs, findServer } from './sql.ts'
 
@@ -134,10 +134,11 @@ async function examineBackups({ db, settings, language, now }: Examined): Promis
     const values = { at: failure.at.toISOString().slice(0, 16), why: failure.why[language] }
     return { state: judgeBackup(last?.madeAt ?? null, now, true), text: 'backupFailed', values }
   }
-  if (!last) return { state: 'warn', text: 'backupNone', values: {} }
+  const place = nightlyPlace(settings)
+  if (!last) return { state: 'warn', text: 'backupNone', values: { place } }
   const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000)
   const state = judgeBackup(last.madeAt, now)
-  return { state, text: state === 'ok' ? 'backupFresh' : 'backupOld', values: { hours: String(hours) } }
+  return { state, text: state === 'ok' ? 'backupFresh' : 'backupOld', values: { hours: String(hours), place } }
 }
 
 async function examineJobs(db: Database): Promise<Finding> {

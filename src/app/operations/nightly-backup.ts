@@ -1,4 +1,5 @@
 // The backup of every night, beside the files (DATA_DIR/backups, or `backups` of the bucket): those of seven days and four weeks are kept.
+import path from 'node:path'
 import type { NoPayload, TaskContext, Tasks } from '#kit/server/jobs.ts'
 import { makeBackup } from './backup.ts'
 import { noteFailure } from './backup-failures.ts'
@@ -18,6 +19,11 @@ type Place = Pick<Settings, 'dataDir' | 'bucket'>
 /** Oldest first. */
 export async function listNightlyBackups(settings: Place): Promise<KeptBackup[]> {
   return (await openShelf(settings)).list()
+}
+
+/** For `backup --to`: one that is made there by hand counts as one of the nights. */
+export function nightlyPlace({ dataDir, bucket }: Place): string {
+  return bucket ? `s3://${new URL(bucket.url).pathname.slice(1)}/backups` : path.join(dataDir, 'backups')
 }
 
 export const backupTasks: Tasks<'backup.make'> = {

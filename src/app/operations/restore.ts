@@ -12,7 +12,7 @@ import { openFolder } from '#kit/server/open-files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Key } from './backup-key.ts'
 import { listBackups } from './backup.ts'
-import { inPlainWords } from './broken.ts'
+import { inPlainWords, isAbsent, unread } from './broken.ts'
 import {
   contentFile,
   isLeftOut,
@@ -123,8 +123,9 @@ async function emptyFiles(files: FileStore, dataDir: string): Promise<void> {
 }
 
 async function findBackup(from: string): Promise<string> {
-  const names = await readdir(from).catch(() => null)
-  if (!names) throw refuse('folderUnknown', { folder: from })
+  const names = await readdir(from).catch((error: NodeJS.ErrnoException) => {
+    throw isAbsent(error) ? refuse('folderUnknown', { folder: from }) : unread(from, error)
+  })
   if (names.includes(manifestName)) return path.resolve(from)
   const last = (await listBackups(from)).at(-1)
   if (!last) throw refuse('noBackup', { folder: from })

@@ -24,7 +24,16 @@ describe('with a mail server', () => {
       jobs: { state: 'ok', waiting: 0, failed: 0, since: null },
     })
     expect(body.data.disk.free_bytes).toBeGreaterThan(0)
+    const place = path.dirname(folder)
+    const later = {
+      db: school.db,
+      settings: school.settings,
+      language: 'en' as const,
+      now: new Date('2026-01-18T02:00:00Z'),
+    }
+    expect(await examine(later)).toContainEqual({ state: 'bad', text: 'backupOld', values: { hours: '72', place } })
     await rm(folder, { recursive: true })
+    expect(await examine(later)).toContainEqual({ state: 'warn', text: 'backupNone', values: { place } })
   })
 
   test('mails and jobs that stand still are named with their instant', async () => {
