@@ -60,6 +60,36 @@ test('browses, searches, filters and comes back', async ({ page, textOf, languag
   await expect(page.locator('a.course-card')).toHaveCount(2)
 })
 
+test('a letter typed while the page is about to be drawn anew is kept @only-en', async ({ page, textOf }) => {
+  await page.goto('/courses')
+  const search = page.getByRole('searchbox', { name: textOf('catalogue', 'searchLabel') })
+  await search.focus()
+  // The suggestions listen, too.
+  await expect(search).toHaveAttribute('aria-autocomplete', 'list')
+  // A slow phone: the next letter waits when what was typed is sent, and comes before the page is drawn for it.
+  await page.evaluate(() => {
+    const wait = window.setTimeout
+    window.setTimeout = ((act: () => void, pause?: number, ...rest: unknown[]) =>
+      wait(
+        (...given: []) => {
+          act(...given)
+          if (pause !== 250) return
+          console.log('busy')
+          for (const end = performance.now() + 400; performance.now() < end;);
+        },
+        pause,
+        ...rest,
+      )) as typeof window.setTimeout
+  })
+  for (const letter of 'excel') {
+    const busy = page.waitForEvent('console', (message) => message.text() === 'busy')
+    await page.keyboard.press(letter)
+    await busy
+  }
+  await expect(search).toHaveValue('excel')
+  await expect(page).toHaveURL(/search=excel$/)
+})
+
 test('reads a course, watches its free lesson, is asked to sign in @only-ar', async ({ page, textOf, language }) => {
   await page.goto('/courses?sort=popular')
   await page.locator('a.course-card', { hasText: 'Python' }).click()

@@ -95,8 +95,10 @@ function useTyped(input: Input): string {
     const box = input.current!
     const note = () => setTyped(box.value.trim())
     if (box.value !== (new URLSearchParams(location.search).get('search') ?? '')) note()
-    box.addEventListener('input', note)
-    return () => box.removeEventListener('input', note)
+    // At the window, where it is heard after React: a listener on the box itself has the page drawn before React knows of the letter, which a page that
+    // was about to be drawn anyway then takes back.
+    addEventListener('input', note)
+    return () => removeEventListener('input', note)
   }, [input])
   return typed
 }
