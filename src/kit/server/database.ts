@@ -158,6 +158,8 @@ async function checkPooled(direct: Connection, ways: Parameters<typeof checkEven
 
 /** Milliseconds that a server may take to open: after a power failure it first replays its log. */
 const patience = 60_000
+/** Milliseconds until the first connection must stand. A machine that has just started is busy with much else. */
+const firstConnection = 30_000
 /** SQLSTATE: the server exists, and is starting or stopping. */
 export const notYetOpen = '57P03'
 
@@ -183,7 +185,7 @@ interface Asked {
 }
 
 async function askVersion(connection: Connection): Promise<Asked> {
-  const client = new Client(clientConfig(connection))
+  const client = new Client({ ...clientConfig(connection), connectionTimeoutMillis: firstConnection })
   client.on('error', () => {})
   const place = placeOf(client)
   try {
