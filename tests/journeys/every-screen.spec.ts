@@ -1,5 +1,5 @@
-// What holds for every screen: WCAG 2.2 AA in both themes, structure, zoom, longer texts, targets, focus, forced colours, no motion.
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+// What holds for every screen: WCAG 2.2 AA in both themes, structure, title and preview, zoom, longer texts, targets, focus, forced colours, no motion.
+import type { Page } from '@playwright/test'
 import {
   bringTools,
   focusRings,
@@ -12,40 +12,16 @@ import {
   structure,
   targets,
 } from '#tests/screens/examine.ts'
+import { head } from '#tests/screens/examine-head.ts'
 import { tools } from '#tests/screens/examine-tools.ts'
 import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
 import { screens } from '#tests/screens/screens.ts'
 import { arrived, openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
 import { axe, ofColours, ofLayout } from './axe.ts'
-import { openHydrated } from './hydrated.ts'
 import { expect, test as journey } from './journey.ts'
-import { noteToasts } from './toasts.ts'
 
-interface Kept {
-  context: BrowserContext
-  session: CDPSession
-}
-
-/** One window for all screens of a worker, with a page that stays: scripts, styles and fonts are read once. What a screen stored goes. */
-const test = journey.extend<object, { kept: Kept }>({
-  kept: [
-    async ({ browser, program }, use, info) => {
-      const locale = info.project.use.locale
-      const context = await browser.newContext({
-        baseURL: program.url,
-        locale,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-      })
-      openHydrated(context)
-      await noteToasts(context)
-      const page = await context.newPage()
-      await page.goto('/robots.txt', { waitUntil: 'commit' })
-      await use({ context, session: await context.newCDPSession(page) })
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+/** All screens of a worker in one window. What a screen stored goes. */
+const test = journey.extend({
   context: async ({ kept: { context, session }, baseURL }, use) => {
     await use(context)
     await context.setOffline(false)
@@ -78,6 +54,7 @@ for (const [place, screen] of screens.entries()) {
       if (list.length > 0) findings[what] = list
     }
     await note('structure', structure(page, language))
+    if (!isPlain(screen)) await note('head', head(page, language))
     await note('names', names(page))
     if (language === 'ar') await note('isolation', isolation(page))
     await note('overflow', overflow(page))
@@ -109,6 +86,7 @@ for (const [place, screen] of screens.entries()) {
       }
       if (isTurned) {
         await note(`structure, ${other}`, structure(page, other))
+        await note(`head, ${other}`, head(page, other))
         await note(`names, ${other}`, names(page))
         // On wide screens the player's buttons stand closer, for a mouse.
         const small = targets(page).then((list) => list.filter((target) => !target.includes('.player-button')))
@@ -126,7 +104,12 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await arrived(page)
 }
 
+/** Pages without the application, which nobody finds or shares. */
+function isPlain({ name }: Screen): boolean {
+  return /offline|^(maintenance|broken)/.test(name)
+}
+
 /** Plain pages and quizzes have no switch of the language; without a network the other one cannot come. */
-function canTurn({ name }: Screen): boolean {
-  return !/offline|^(maintenance|broken|quiz)/.test(name)
+function canTurn(screen: Screen): boolean {
+  return !isPlain(screen) && !screen.name.startsWith('quiz')
 }

@@ -1,7 +1,15 @@
 // What every journey has: the program, pages that fail on any console error or failed request, people, texts of the language, axe.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { test as base, expect, type BrowserContext, type Page, type Route, type TestInfo } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Route,
+  type TestInfo,
+} from '@playwright/test'
 import { Client } from 'pg'
 import { textsOf } from '#tests/screens/stage.ts'
 import { axe, ofColours } from './axe.ts'
@@ -33,18 +41,39 @@ interface Journey {
   checkAccessibility: (page: Page) => Promise<void>
 }
 
+/** One window for many tests, with a page that stays: scripts, styles and fonts are read once. */
+interface KeptWindow {
+  context: BrowserContext
+  session: CDPSession
+}
+
 export const demoPassword = 'manara123'
 export const staff = { email: 'staff@manara.example', password: demoPassword }
 
 const source = path.resolve(import.meta.dirname, '../../src')
 let counter = 0
 
-export const test = base.extend<Journey, { program: Program }>({
+export const test = base.extend<Journey, { program: Program; kept: KeptWindow }>({
   program: [
     async ({}, use) => {
       const program = await startProgram()
       await use(program)
       await program.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // Only every-screen uses it. It stands here, because tests whose workers differ in what they have get each a program of their own.
+  kept: [
+    async ({ browser, program }, use, info) => {
+      const { locale } = info.project.use
+      const options = { baseURL: program.url, locale, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+      const context = await browser.newContext(options)
+      openHydrated(context)
+      await noteToasts(context)
+      const page = await context.newPage()
+      await leaveApplication(page)
+      await use({ context, session: await context.newCDPSession(page) })
+      await context.close()
     },
     { scope: 'worker' },
   ],
@@ -103,7 +132,7 @@ export const test = base.extend<Journey, { program: Program }>({
       const answer = await page.request.post(`${baseURL}/api/auth/login`, { data: { email, password } })
       expect(answer.ok()).toBe(true)
       const { token, user } = await answer.json()
-      await page.goto('/verify')
+      await leaveApplication(page)
       await page.evaluate(
         ([theToken, theUser]) => {
           localStorage.setItem('token', theToken)
@@ -170,9 +199,14 @@ export async function silenceBell(page: Page): Promise<void> {
   await page.route(/\/api\/student\/(events|notifications)$/, () => undefined)
 }
 
-/** The session ends in this browser alone, on a page without the application: an open one would ask, be refused and lead to the sign-in. */
-export async function forgetSession(page: Page): Promise<void> {
+/** Where what the browser stores can be changed: nothing is loaded there that would be left again, or answer to the change. */
+async function leaveApplication(page: Page): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'commit' })
+}
+
+/** The session ends in this browser alone: an open page of the application would ask, be refused and lead to the sign-in. */
+export async function forgetSession(page: Page): Promise<void> {
+  await leaveApplication(page)
   await page.evaluate(() => localStorage.clear())
 }
 

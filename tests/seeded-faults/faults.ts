@@ -189,6 +189,14 @@ const ofScreens: Fault[] = [
     says: /2 headings of the first level/,
   },
   {
+    name: 'a description that does not turn with the language',
+    file: 'web/about-page.tsx',
+    find: "description={t('lead')}",
+    replace: 'description="عن المدرسة"',
+    caughtBy: { screen: 'about' },
+    says: /description/,
+  },
+  {
     name: 'an e-mail address that turns the Arabic around it',
     file: 'ui/bidi.tsx',
     find: '<bdi dir="ltr" className={className}>\n      {children}\n    </bdi>',
@@ -267,7 +275,7 @@ const ofJourneys: Fault[] = [
     file: 'web/terms-page.tsx',
     find: '<LegalPage',
     replace: '<div dangerouslySetInnerHTML={{ __html: \'<p style="color: red">.</p>\' }} />\n      <LegalPage',
-    caughtBy: { journey: 'every page tells what it is, in the language of the interface' },
+    caughtBy: { screen: 'terms' },
     says: /Content Security Policy|inline style/,
   },
   {
