@@ -113,6 +113,22 @@ test('every file of the kit and of a feature is of exactly one kind', () => {
   expect(wrong).toEqual([])
 })
 
+/** Those that the checker does not see; `import('…').Type` is refused by the linter. */
+const otherWays = /import\.meta\.glob|new URL\(['"`]\.|createRequire/
+
+test('files for browsers reach others by imports alone, but for addresses of texts', () => {
+  const wrong = readFiles('src/**/*.{ts,tsx}').filter(
+    ({ name, text }) =>
+      /\.test\.tsx?$/.test(name) === false && !new RegExp(kinds.server).test(name) && otherWays.test(text),
+  )
+  expect(wrong.map(({ name }) => name).sort()).toEqual([
+    'src/app/namespace-urls.ts',
+    'src/app/signed-in-namespace-urls.ts',
+    'src/app/texts.ts',
+  ])
+  for (const { text } of wrong) expect(text).toMatch(/glob<[^(]*\(\s*\[?\s*'[^']*\.json'/)
+})
+
 test('the lists name what is there', () => {
   const names = new Set(readFiles('src/features/**/*.ts{,x}').map(({ name }) => name))
   const listed = Object.entries(serverFiles).flatMap(([feature, files]) =>
