@@ -48,7 +48,7 @@ export interface School {
   /** LISTEN on this school's own database. */
   listen: Listen
   /** Resolves when the server has heard all earlier notifications of the channel: it listens on the same connection. */
-  heard: (channel: string) => Promise<void>
+  notified: (channel: string) => Promise<void>
   settings: Settings
   /** The database goes away for good. */
   loseDatabase: () => Promise<void>
@@ -141,7 +141,7 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
     school.now = new Date(school.now.getTime() + minutes * 60_000)
   }
 
-  school.heard = async (channel) => {
+  school.notified = async (channel) => {
     const mark = `only ${Math.random()}`
     const { promise, resolve } = Promise.withResolvers<void>()
     const stop = await school.listen(channel, (payload) => payload === mark && resolve())

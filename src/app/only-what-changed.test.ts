@@ -71,7 +71,7 @@ const readAll = (as?: Person) =>
 
 async function until(change: RawBuilder<unknown>): Promise<void> {
   await change.execute(school.db)
-  await school.heard('counts')
+  await school.notified('counts')
 }
 
 const newCourse = '01990000-0000-7000-8000-000000000001'

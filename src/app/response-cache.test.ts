@@ -8,7 +8,7 @@ const school = startSchool({}, { cachesResponses: true })
 
 async function makeShown(title: string) {
   const course = await makeCourse(school.db, { title, titleEn: `${title} in English` })
-  await school.heard('catalogue')
+  await school.notified('catalogue')
   const params = { id: course.id }
   const titleIn = async (language: 'ar' | 'en' = 'ar') =>
     (await school.call(getCourse, { params, language })).body.data.title as string
@@ -21,7 +21,7 @@ function rename(id: string, title: string) {
 
 async function untilNotified(change: () => Promise<unknown>): Promise<void> {
   await change()
-  await school.heard('catalogue')
+  await school.notified('catalogue')
 }
 
 describe('what is kept', () => {

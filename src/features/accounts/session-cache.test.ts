@@ -37,7 +37,7 @@ test('what another process ends or changes is heard', async () => {
   expect([await status(gone), await status(promoted)]).toEqual([200, 200])
   await school.db.deleteFrom('users').where('id', '=', gone.id).execute()
   await school.db.updateTable('users').set({ full_name: 'اسم جديد' }).where('id', '=', promoted.id).execute()
-  await school.heard('sessions')
+  await school.notified('sessions')
   expect([await status(gone), await status(promoted)]).toEqual([401, 200])
 })
 

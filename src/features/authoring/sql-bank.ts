@@ -21,7 +21,7 @@ interface Filters {
 
 type Level = (typeof levels)[number]
 
-interface Asked extends Filters {
+interface Listing extends Filters {
   page: number
   limit: number
 }
@@ -71,8 +71,8 @@ function isOfLevel(level: Level | undefined): RawBuilder<boolean> {
 /** Counting more takes a while: the numbers are cached for a moment. */
 const many = 5000
 
-export async function listBank(db: Database, editor: Editor, { page, limit, ...asked }: Asked, now: Date) {
-  const { found } = conditionsOf(editor, asked)
+export async function listBank(db: Database, editor: Editor, { page, limit, ...filters }: Listing, now: Date) {
+  const { found } = conditionsOf(editor, filters)
   const questions = sql<BankRow>`
     select (array_agg(b.content order by b.in_draft desc, b.id desc))[1] as content, (
         select json_agg(json_build_object('course_id', o.course_id, 'course_title', c.title, 'chapter_id', o.chapter_id,
@@ -83,17 +83,17 @@ export async function listBank(db: Database, editor: Editor, { page, limit, ...a
           left join bank_figures f on f.course_id = o.course_id and f.question_id = o.id
         where o.likeness = b.likeness and ${inScope(editor)}
       ) as figures
-    from ${asked.level ? answered : bank}
+    from ${filters.level ? answered : bank}
     where ${found}
     group by b.likeness
-    having ${isOfLevel(asked.level)}
+    having ${isOfLevel(filters.level)}
     order by max(b.id::text) desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const key = `bank ${JSON.stringify([editor.role === 'instructor' ? editor.instructorId : null, asked])}`
+  const key = `bank ${JSON.stringify([editor.role === 'instructor' ? editor.instructorId : null, filters])}`
   const counts = cachedRead(
     db,
     { key, now },
-    () => countBank(db, editor, asked),
+    () => countBank(db, editor, filters),
     ({ courses }) => courses.reduce((sum, { count }) => sum + count, 0) > many,
   )
   const [shown, counted] = await Promise.all([questions, counts])
@@ -103,10 +103,10 @@ export async function listBank(db: Database, editor: Editor, { page, limit, ...a
 const isArchived = (wanted: boolean) =>
   sql<boolean>`exists (select from bank_archived x where x.likeness = b.likeness) = ${wanted}`
 
-function conditionsOf(editor: Editor, { course_id, ...asked }: Filters) {
+function conditionsOf(editor: Editor, { course_id, ...filters }: Filters) {
   const scope = sql<boolean>`${inScope(editor)} and ${course_id ? sql`b.course_id = ${course_id}` : sql`true`}`
-  const kept = sql<boolean>`${scope} and ${isArchived(asked.archived === true)}`
-  return { scope: kept, found: sql<boolean>`${kept} and ${matches(asked)}` }
+  const kept = sql<boolean>`${scope} and ${isArchived(filters.archived === true)}`
+  return { scope: kept, found: sql<boolean>`${kept} and ${matches(filters)}` }
 }
 
 interface KindCount {
@@ -129,12 +129,12 @@ function countsOf(rows: readonly KindCount[]) {
 }
 
 /** How many are found, and how many of them each tag and each course has. */
-async function countBank(db: Database, editor: Editor, asked: Filters) {
-  const { scope, found } = conditionsOf(editor, asked)
-  const total = asked.level
+async function countBank(db: Database, editor: Editor, filters: Filters) {
+  const { scope, found } = conditionsOf(editor, filters)
+  const total = filters.level
     ? sql<{ total: number }>`
       select count(*)::int as total from (
-        select from ${answered} where ${found} group by b.likeness having ${isOfLevel(asked.level)}) one`.execute(db)
+        select from ${answered} where ${found} group by b.likeness having ${isOfLevel(filters.level)}) one`.execute(db)
     : sql<{ total: number }>`
       select count(distinct b.likeness)::int as total
       from ${bank} where ${found}`.execute(db)

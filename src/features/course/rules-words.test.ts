@@ -1,7 +1,7 @@
 // The text of a certificate's rules on the page of a course.
 import { expect, test } from 'vitest'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
-import { sayRules } from './rules-words.ts'
+import { rulesInSentences } from './rules-words.ts'
 
 test.each<[CertificateRules | null, string[], string[]]>([
   [null, [], []],
@@ -29,5 +29,5 @@ test.each<[CertificateRules | null, string[], string[]]>([
     ['Every quiz has a time limit, counted from its start.'],
   ],
 ])('%j', (rules, arabic, english) => {
-  expect([sayRules(rules, 'ar'), sayRules(rules, 'en')]).toEqual([arabic, english])
+  expect([rulesInSentences(rules, 'ar'), rulesInSentences(rules, 'en')]).toEqual([arabic, english])
 })

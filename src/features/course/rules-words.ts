@@ -24,16 +24,16 @@ const texts = {
 }
 
 /** One sentence for each rule; none where there are none. */
-export function sayRules(rules: CertificateRules | null, language: Language): string[] {
+export function rulesInSentences(rules: CertificateRules | null, language: Language): string[] {
   if (!rules) return []
   const text = texts[language]
   const { watched_percent: percent, max_attempts: most, attempts_hours: hours } = rules
-  const said: string[] = []
-  if (percent !== undefined) said.push(text.watched(percent))
-  if (most !== undefined) said.push(hours === undefined ? text.attempts(most) : text.attemptsWithin(most, hours))
-  if (rules.enforce_duration) said.push(text.timed)
-  if (rules.hide_key_until_passed) said.push(text.hidden)
-  return said
+  const sentences: string[] = []
+  if (percent !== undefined) sentences.push(text.watched(percent))
+  if (most !== undefined) sentences.push(hours === undefined ? text.attempts(most) : text.attemptsWithin(most, hours))
+  if (rules.enforce_duration) sentences.push(text.timed)
+  if (rules.hide_key_until_passed) sentences.push(text.hidden)
+  return sentences
 }
 
 function arabicAttempts(count: number): string {

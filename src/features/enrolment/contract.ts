@@ -69,7 +69,7 @@ export const createRequest = endpoint({
   path: '/student/enrolment-requests',
   access: 'student',
   summary:
-    'Ask for a course: JSON, or multipart with the proof of payment in the field `proof` (JPEG, PNG, WebP or PDF, 10 MB), the other fields before it. Asking again answers the open request, or opens the lapsed one; another plan withdraws it for a new one, unless its proof was sent (REQUEST_OPEN).',
+    'Ask for a course: JSON, or multipart with the proof of payment in the field `proof` (JPEG, PNG, WebP or PDF, 10 MB), the other fields before it. Asking again answers the open request, or opens the lapsed one; another plan cancels it for a new one, unless its proof was sent (REQUEST_OPEN).',
   body: z.object({ course_id: Id, plan_id: Id, ...paymentDetails }),
   multipart: 'proof',
   data: EnrolmentRequest,
@@ -111,7 +111,7 @@ export const cancelRequest = endpoint({
   method: 'DELETE',
   path: '/student/enrolment-requests/:id',
   access: 'student',
-  summary: 'Withdraw an open request.',
+  summary: 'Cancel an open request.',
   params: z.object({ id: Id }),
   data: EnrolmentRequest,
   errors: { REQUEST_DECIDED: 409 },

@@ -18,17 +18,17 @@ export async function recordExport(db: Database, actorId: string, { q, course_id
 }
 
 export function exportHead(language: Language): string[] {
-  const say = texts[language]
+  const words = texts[language]
   return [
-    say.name,
-    say.email,
-    say.state,
-    say.courses,
-    say.lastCourse,
-    say.completed,
-    say.chapters,
-    say.lastActive,
-    say.joined,
+    words.name,
+    words.email,
+    words.state,
+    words.courses,
+    words.lastCourse,
+    words.completed,
+    words.chapters,
+    words.lastActive,
+    words.joined,
   ]
 }
 
@@ -39,7 +39,7 @@ export async function* exportRows(
   { state, sort, now }: { state: State | undefined; sort: Order; now: Date },
   language: Language,
 ): AsyncGenerator<CsvCell[]> {
-  const say = texts[language]
+  const words = texts[language]
   const ids = await listIds(db, scope, { state, sort, now })
   for (let from = 0; from < ids.length; from += batch) {
     const part = { ...scope, words: [], ids: ids.slice(from, from + batch) }
@@ -47,7 +47,7 @@ export async function* exportRows(
       yield [
         student.full_name,
         student.email,
-        say[student.state],
+        words[student.state],
         student.course_count,
         student.courses?.title ?? null,
         student.courses?.completed_chapters ?? null,

@@ -18,13 +18,13 @@ type Page = {
   /** Pattern of the page's address; its first group stands in the API's for `:id`. */
   page: string
   /** With `/api`. */
-  asked: string
+  api: string
   /** A value of the query, taken from one of the page's address. */
   query?: { name: string; from: string; otherwise: string }
 }
 
 /** Inline in the head (`scriptOf`), before everything else; asks just as `call` would (api.ts). */
-export function prefetch({ page, asked, query }: Page): void {
+export function prefetch({ page, api, query }: Page): void {
   const id = new RegExp(page).exec(location.pathname)?.[1]
   let token: string | null = null
   try {
@@ -34,7 +34,7 @@ export function prefetch({ page, asked, query }: Page): void {
   }
   if (!id || !token) return
   const leave = new AbortController()
-  const path = asked.replace(':id', id)
+  const path = api.replace(':id', id)
   const value = query && (new URLSearchParams(location.search).get(query.from) || query.otherwise)
   const search = query && value ? `?${new URLSearchParams({ [query.name]: value }).toString()}` : ''
   const headers = { 'accept-language': document.documentElement.lang, authorization: `Bearer ${token}` }

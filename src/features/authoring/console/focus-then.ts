@@ -12,7 +12,7 @@ export const fieldAt = (path: string) => `[data-path="${path}"] :is(input, texta
 /** Its row in the list of chapters, or of questions. */
 export const rowOf = (id: string) => `.chapter-list a[href$="/${id}"]`
 
-/** @param pathname at each new address the wish is fulfilled, or forgotten where its place is not there */
+/** @param pathname at each new address the wanted place gets the focus; where it is not there, it is forgotten */
 export function useFocusThen(pathname: string): void {
   useEffect(() => {
     const place = wanted && document.querySelector<HTMLElement>(wanted)

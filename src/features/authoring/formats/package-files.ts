@@ -49,14 +49,14 @@ function decode(text: string): string {
   }
 }
 
-/** `read` as questions, `say` that it was not, or leave it: a picture, a sheet of style. */
-export function fateOf(name: string, manifest: Manifest): 'read' | 'say' | 'leave' {
+/** `read` as questions, `name` among those that were not, or leave it: a picture, a sheet of style. */
+export function fateOf(name: string, manifest: Manifest): 'read' | 'name' | 'leave' {
   if (name.endsWith('/') || passedOver.test(name) || isManifest(name)) return 'leave'
   const named = manifest.get(name)
   // Canvas keeps a second copy of each quiz under another kind.
   if (/\.qti$/i.test(name) && named === false) return 'leave'
   if (named === true || readable.test(name)) return 'read'
-  return named === undefined && likeQuestions.test(name) ? 'say' : 'leave'
+  return named === undefined && likeQuestions.test(name) ? 'name' : 'leave'
 }
 
 /** A file that was read without finding a question: whether somebody would expect one there. */

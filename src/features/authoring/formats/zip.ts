@@ -56,7 +56,7 @@ export async function readPackageFiles(path: string): Promise<Package> {
     return {
       files: files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
       manifest,
-      unread: fates.filter(({ fate }) => fate === 'say').map(({ name }) => name),
+      unread: fates.filter(({ fate }) => fate === 'name').map(({ name }) => name),
       missing: missingFiles(manifest, new Set(fates.map(({ name }) => name))),
     }
   } catch (error) {

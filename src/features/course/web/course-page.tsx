@@ -16,7 +16,7 @@ import { load, pageServices } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { sayRules } from '../rules-words.ts'
+import { rulesInSentences } from '../rules-words.ts'
 import { BuyBar, OfferPrice } from './buy-bar.tsx'
 import { BuyCard, PreviewButton } from './buy-card.tsx'
 import type { Course } from './course.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     course: {
       ...shown,
-      rules: sayRules(rules, context.get(pageServices).language),
+      rules: rulesInSentences(rules, context.get(pageServices).language),
       related: course.related.map(cardOf),
       has_arabic_titles: course.chapters.some(({ title }) => /[\u0621-\u064a]/.test(title)),
     },

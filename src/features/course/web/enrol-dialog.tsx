@@ -64,8 +64,8 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
   const { pending } = standing
   // A proof opens a lapsed request again.
   const answered = pending ?? (request?.status === 'lapsed' ? request : null)
-  const asked = course.pricing_plans.find(({ id }) => id === pending?.plan_id)
-  const planName = (asked?.name ?? pending?.plan_name ?? enrol.plan?.name) || ''
+  const pendingPlan = course.pricing_plans.find(({ id }) => id === pending?.plan_id)
+  const planName = (pendingPlan?.name ?? pending?.plan_name ?? enrol.plan?.name) || ''
   const price = answered?.amount ?? enrol.plan?.price
   async function ask(next: Stage | null): Promise<string | null> {
     if (!enrol.plan) return null

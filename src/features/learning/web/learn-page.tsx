@@ -27,7 +27,7 @@ export const handle = {
   prefetch: import.meta.env.SSR
     ? scriptOf(prefetch, {
         page: '^/student/courses/([^/]+)/learn/?$',
-        asked: '/api/student/courses/:id',
+        api: '/api/student/courses/:id',
         query: { name: 'open', from: 'chapter', otherwise: 'next' },
       })
     : '',

@@ -82,7 +82,7 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
   )
 }
 
-type Say = ReturnType<typeof useTranslation<'settings'>>['t']
+type Translate = ReturnType<typeof useTranslation<'settings'>>['t']
 
 const named = [
   'name_ar',
@@ -102,7 +102,7 @@ const named = [
 ] as const
 
 /** The changed settings in words, each once: several figures are «the figures of the home page». */
-function namesOf(paths: readonly string[], t: Say): string {
+function namesOf(paths: readonly string[], t: Translate): string {
   const names = paths.map((path) => {
     const [first = '', second = ''] = path.split('.')
     if (first === 'socials')

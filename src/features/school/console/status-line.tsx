@@ -22,14 +22,14 @@ const sentences = { ok: 'allRuns', warn: 'look', bad: 'broken' } as const
 export function StatusLine() {
   const { t } = useTranslation('status')
   const { data: status, dataUpdatedAt } = useQuery(statusQuery)
-  const say = useParts()
+  const partsOf = useParts()
   if (!status) return null
   const { icon, state } = looks[status.state]
   return (
     <section className={`status-line ${state}`} aria-label={t('label')}>
       <Icon of={icon} size="sm" />
       <p>
-        <b>{t(sentences[status.state])}</b> {say(status, new Date(dataUpdatedAt)).join(' ')}
+        <b>{t(sentences[status.state])}</b> {partsOf(status, new Date(dataUpdatedAt)).join(' ')}
       </p>
       <span className="text-xs text-muted">{t('version', { version: status.version })}</span>
     </section>

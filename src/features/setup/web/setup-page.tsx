@@ -1,4 +1,5 @@
-// The first start of an empty school: the printed token, then four steps, of which only the owner is required.
+// The first start of an empty school: the printed token, then four steps, of which only the owner is required. Plain state: nobody is signed in yet,
+// and the page asks once.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '#kit/web/api.ts'

@@ -24,7 +24,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 export const handle = {
   namespaces: ['builder', 'quizbuilder'],
   prefetch: import.meta.env.SSR
-    ? scriptOf(prefetch, { page: '^/admin/courses/([^/]+)', asked: '/api/admin/courses/:id/draft' })
+    ? scriptOf(prefetch, { page: '^/admin/courses/([^/]+)', api: '/api/admin/courses/:id/draft' })
     : '',
 }
 export const clientLoader = onlyNamespaces(handle.namespaces)
