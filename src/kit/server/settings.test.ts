@@ -23,7 +23,7 @@ test('nothing set is a small development server on this machine', () => {
     process: undefined,
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,
-    mailFrom: 'Manara <no-reply@manara.example>',
+    mailFrom: 'no-reply@manara.example',
     supabase: undefined,
     standIn: false,
     trustProxy: false,
