@@ -54,7 +54,7 @@ for (const [place, screen] of screens.entries()) {
       if (list.length > 0) findings[what] = list
     }
     await note('structure', structure(page, language))
-    if (!isPlain(screen)) await note('head', head(page, language))
+    if (isShared(screen)) await note('head', head(page, language))
     await note('names', names(page))
     if (language === 'ar') await note('isolation', isolation(page))
     await note('overflow', overflow(page))
@@ -86,7 +86,7 @@ for (const [place, screen] of screens.entries()) {
       }
       if (isTurned) {
         await note(`structure, ${other}`, structure(page, other))
-        await note(`head, ${other}`, head(page, other))
+        if (isShared(screen)) await note(`head, ${other}`, head(page, other))
         await note(`names, ${other}`, names(page))
         // On wide screens the player's buttons stand closer, for a mouse.
         const small = targets(page).then((list) => list.filter((target) => !target.includes('.player-button')))
@@ -104,12 +104,12 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await arrived(page)
 }
 
-/** Pages without the application, which nobody finds or shares. */
-function isPlain({ name }: Screen): boolean {
-  return /offline|^(maintenance|broken)/.test(name)
+/** Plain pages and quizzes have no switch of the language; without a network the other one cannot come. */
+function canTurn({ name }: Screen): boolean {
+  return !/offline|^(maintenance|broken|quiz)/.test(name)
 }
 
-/** Plain pages and quizzes have no switch of the language; without a network the other one cannot come. */
-function canTurn(screen: Screen): boolean {
-  return !isPlain(screen) && !screen.name.startsWith('quiz')
+/** What stands in the place of a page has a title alone. */
+function isShared({ name }: Screen): boolean {
+  return !/offline|^(maintenance|broken|course-failed)/.test(name)
 }

@@ -2,6 +2,8 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Language } from '#kit/languages.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import type { Translate } from '#kit/web/text-keys.ts'
@@ -30,12 +32,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const clientLoader = withNamespaces(handle.namespaces)
 
 export default function VerifyPage() {
-  const { t } = useTranslation('verify')
+  const { t, i18n } = useTranslation('verify')
   const { number, certificate } = useLoaderData<typeof loader>()
   return (
     <div className="container">
       {/* Names of people stay out of search engines: people who have the number find the page. */}
-      <PageMeta {...metaOf(t, certificate)} hidden />
+      <PageMeta {...metaOf(t, currentLanguage(i18n), certificate)} hidden />
       <div className="verify">
         <VerifyStatus number={number} certificate={certificate} />
         {certificate && !certificate.replaced_by && <CertificateSheet certificate={certificate} />}
@@ -50,9 +52,10 @@ export default function VerifyPage() {
   )
 }
 
-function metaOf(t: Translate<'verify'>, certificate: PublicCertificate | null): { title: string; description: string } {
+function metaOf(t: Translate<'verify'>, language: Language, certificate: PublicCertificate | null) {
   if (!certificate) return { title: t('unknown'), description: t('startText') }
-  const { number, student_name: name, course_title: course } = certificate
+  const { number, student_name: name, course_title, course_title_en } = certificate
+  const course = (language === 'en' && course_title_en) || course_title
   if (certificate.replaced_by) return { title: t('replacedTitle', { number }), description: t('replacedMeta') }
   if (certificate.revoked_at) return { title: t('revokedTitle', { number }), description: t('revokedMeta') }
   return { title: t('pageTitle', { number }), description: t('pageText', { name, course }) }
