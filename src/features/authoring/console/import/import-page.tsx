@@ -1,7 +1,7 @@
 // /admin/courses/:id/quizzes/:quizId/import: paste or drop, look through, take over (design/console.md, question import).
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { saveText } from '#kit/web/save-file.ts'
@@ -100,8 +100,8 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   }
   const step = taken ? 3 : cards || asked ? 1 : 0
   const isReview = step === 1
-  // "Back" leads from the second step to the first, with its text.
-  useEffect(() => {
+  // "Back" leads from the second step to the first, with its text: as soon as that step is seen.
+  useLayoutEffect(() => {
     if (!isReview) return undefined
     return closeOnBack(() => {
       setCards(null)
