@@ -118,8 +118,7 @@ const otherWays = /import\.meta\.glob|new URL\(['"`]\.|createRequire/
 
 test('files for browsers reach others by imports alone, but for addresses of texts', () => {
   const wrong = readFiles('src/**/*.{ts,tsx}').filter(
-    ({ name, text }) =>
-      /\.test\.tsx?$/.test(name) === false && !new RegExp(kinds.server).test(name) && otherWays.test(text),
+    ({ name, text }) => !/\.test\.tsx?$/.test(name) && !new RegExp(kinds.server).test(name) && otherWays.test(text),
   )
   expect(wrong.map(({ name }) => name).sort()).toEqual([
     'src/app/namespace-urls.ts',
