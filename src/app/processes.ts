@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { checkServer, clientConfig, type Connection } from '#kit/server/database.ts'
+import { exitOf } from '#kit/server/process-exit.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { refuse } from '#kit/server/start-error.ts'
 
@@ -66,8 +67,12 @@ export async function startProcesses(count: number, log: (line: string) => void,
 
   async function open(place: number): Promise<Worker> {
     const worker = cluster.fork({ MANARA_PROCESS: String(place) })
-    const ended = once(worker, 'exit')
-    const opened = await Promise.race([once(worker, 'listening').then(() => true), ended.then(() => false)])
+    const ended = exitOf(worker)
+    const listens = once(worker, 'listening').then(
+      () => true,
+      () => ended.then(() => false),
+    )
+    const opened = await Promise.race([listens, ended.then(() => false)])
     if (!opened) throw refuse('processClosed', { place, count })
     serving.set(place, worker)
     void ended.then(() => (serving.get(place) === worker ? replaceLost(place, worker) : undefined))
@@ -119,7 +124,7 @@ export async function startProcesses(count: number, log: (line: string) => void,
 /** It first completes running requests (kit/server/stop.ts). One that does not come to its end is ended. */
 async function end(worker: Worker, wait: number): Promise<void> {
   if (worker.isDead()) return
-  const ended = once(worker, 'exit')
+  const ended = exitOf(worker)
   worker.process.kill('SIGTERM')
   const late = setTimeout(() => worker.process.kill('SIGKILL'), wait)
   await ended

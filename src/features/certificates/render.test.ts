@@ -1,5 +1,4 @@
 // Certificates as a reader gets them: metadata of the PDF, the QR code on the page, and a worker that survives.
-import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
 import jsQR from 'jsqr'
 import { PDFDocument } from 'pdf-lib'
@@ -7,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { toCertificateData, type CertificateData, type CertificateRecord } from './certificate-data.ts'
 import { textOfPdf } from '#tests/pdf-text.ts'
+import { exitOf } from '#kit/server/process-exit.ts'
 import { createTypesetter } from '#kit/server/typeset.ts'
 import { certificateTemplate } from './certificate-files.ts'
 
@@ -206,7 +206,7 @@ function startedWorkers(options: { recycleAfter?: number; timeoutMs?: number; id
   const ends: Promise<unknown>[] = []
   function onStart(worker: ChildProcess) {
     workers.push(worker)
-    ends.push(once(worker, 'exit'))
+    ends.push(exitOf(worker))
   }
   return { workers, ends, ...createCertificateRenderer({ ...options, onStart }) }
 }
@@ -265,6 +265,15 @@ describe('the worker', () => {
       'does not compile',
     )
     expect((await renderer.render(certificate())).standard).toBe('ua-1')
+  })
+
+  test('ends also when a message no longer reached it', async () => {
+    const { workers, render, close } = startedWorkers()
+    await render(certificate())
+    const closing = close()
+    workers[0]?.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+    await closing
+    expect(workers[0]?.signalCode).toBe('SIGKILL')
   })
 
   test('ends with the renderer, and what waits is refused', async () => {

@@ -1,8 +1,8 @@
 // Typesets sheets in another process, one at a time. The process is started when first needed, replaced after a
 // number of jobs, and ended after a time without work: the engine keeps memory until its process ends.
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { exitOf } from './process-exit.ts'
 import type { PdfStandard, TypesetReply, TypesetRequest } from './typeset-worker.ts'
 
 export type TypesetPdf = { bytes: Uint8Array; standard: PdfStandard }
@@ -144,7 +144,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
 /** Signals that can be handled are not for it. */
 async function end(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return
-  const gone = once(worker, 'exit')
+  const gone = exitOf(worker)
   worker.kill('SIGKILL')
   await gone
 }
