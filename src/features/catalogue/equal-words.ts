@@ -8,9 +8,13 @@ export interface KnownWord {
   word: string
   /** They differ only in their ending. */
   is_ending: boolean
+  /** It begins with the form, and goes on. */
+  is_completion: boolean
 }
 
 const mostEqual = 20
+/** Letters from which a word that is still being typed is completed; fewer begin too many words. */
+const leastBegun = 4
 
 /** A word, and the same without a French or Arabic article written onto it (lfizya, elbac, لفيزيك, ليماط). */
 export function formsOf(word: string): string[] {
@@ -18,14 +22,23 @@ export function formsOf(word: string): string[] {
   return [word, ...articles.flatMap((article) => article.exec(word)?.[1] ?? [])]
 }
 
+/** A word alone, which may be still being typed; null where it is too short. With others beside it, a guess would count too much. */
+export function begunWord({ terms }: SearchQuery): string | null {
+  const [term, ...others] = terms
+  return term && others.length === 0 && term.word.length >= leastBegun ? term.word : null
+}
+
 export function withKnownWords(query: SearchQuery, known: KnownWord[]): SearchQuery {
   const terms = query.terms.map((term): Term => {
     const forms = formsOf(term.word)
-    const candidates = known.filter(({ form, word }) => forms.includes(form) && word !== term.word)
+    const others = known.filter(({ form, word }) => forms.includes(form) && word !== term.word)
+    const candidates = others.filter((one) => !one.is_completion)
     const isEqual = ({ form, word }: KnownWord) => form === word || soundsLike(form, word)
     const equal = distinct(candidates.filter(isEqual))
     const isKnown = known.some(({ word }) => word === term.word)
-    return { ...term, isKnown, equal, endings: distinct(candidates.filter((one) => one.is_ending && !isEqual(one))) }
+    const endings = distinct(candidates.filter((one) => one.is_ending && !isEqual(one)))
+    const completions = isKnown ? [] : distinct(others.filter((one) => one.is_completion))
+    return { ...term, isKnown, equal, endings, completions }
   })
   return { ...query, terms }
 }
@@ -41,8 +54,8 @@ export function wordsOf({ terms }: SearchQuery): string[] {
   return [...new Set(terms.flatMap(allForms))]
 }
 
-function allForms({ word, meant, equal, endings }: Term): string[] {
-  return [word, ...meant, ...equal, ...endings]
+function allForms({ word, meant, equal, endings, completions }: Term): string[] {
+  return [word, ...meant, ...equal, ...endings, ...completions]
 }
 
 /** Synonyms of the school, folded, and what to search for where no course has them. */

@@ -1,6 +1,6 @@
 // A search from the typed text to the results: all words, then typing errors allowed, then the closest courses.
 import type { Database } from '#kit/server/database.ts'
-import { formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
+import { begunWord, formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
 import { areFillers, saysFree } from './filler-words.ts'
 import {
   forgivable,
@@ -91,7 +91,7 @@ async function withCloseOnes(
 
 async function understand(db: Database, query: SearchQuery): Promise<SearchQuery> {
   const forms = query.terms.flatMap(({ word }) => formsOf(word))
-  return withEqualPhrases(db, withKnownWords(query, await findKnownWords(db, forms)))
+  return withEqualPhrases(db, withKnownWords(query, await findKnownWords(db, forms, begunWord(query))))
 }
 
 async function withEqualPhrases(db: Database, query: SearchQuery): Promise<SearchQuery> {

@@ -14,6 +14,8 @@ export interface Term {
   equal: string[]
   /** The same word with another ending; the weakest match. */
   endings: string[]
+  /** Known words that begin with it, where it is still being typed: بايثو will be بايثون, and its synonyms count already. */
+  completions: string[]
 }
 
 /** What some of the terms mean together, in other words; each phrase is a list of words. */
@@ -44,7 +46,15 @@ export function readQuery(typed: string): SearchQuery {
   const words = foldWords(typed).map(({ text }) => text.slice(0, longestWord))
   const terms = [...new Set(tellingWords(words))].slice(0, mostWords).map((word) => {
     const begun = articleAndLetter.exec(word)?.[1]
-    return { word, isKnown: false, meant: [], begins: begun === undefined ? [] : [begun], equal: [], endings: [] }
+    return {
+      word,
+      isKnown: false,
+      meant: [],
+      begins: begun === undefined ? [] : [begun],
+      equal: [],
+      endings: [],
+      completions: [],
+    }
   })
   return { folded: words.join(' '), terms, meanings: [] }
 }

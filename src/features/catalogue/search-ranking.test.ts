@@ -101,6 +101,21 @@ test('words of the school’s table are equal as soon as they stand there, phras
   expect(await titles('abeilles')).toEqual([])
 })
 
+test('a word of the table counts while it is still being typed, from four letters', async () => {
+  const { db } = school
+  const popular = await makeCourse(db, { title: 'موسيقى الجزر', summary: 'يوكوليلي وطبول' })
+  await db.updateTable('courses').set({ student_count: 9 }).where('id', '=', popular.id).execute()
+  await makeCourse(db, { title: 'مدخل إلى Ukulele' })
+  await db
+    .insertInto('search_synonyms')
+    .values({ phrases: ['يوكوليلي', 'ukulele'] })
+    .execute()
+  for (const typed of ['يوكوليلي', 'يوكوليل', 'يوكو']) {
+    expect(await titles(typed), typed).toEqual(['مدخل إلى Ukulele', 'موسيقى الجزر'])
+  }
+  expect(await titles('يوك')).toEqual(['موسيقى الجزر'])
+})
+
 test('plural and feminine endings fold, after all else', async () => {
   await makeCourse(school.db, { title: 'مصوّرات الطبيعة' })
   await makeCourse(school.db, { title: 'عدسات', summary: 'لكلّ مصوّرة' })

@@ -140,13 +140,16 @@ export async function findNearWords(db: Database, words: string[]): Promise<stri
   return rows.map(({ word }) => word)
 }
 
-/** Known words that are the same, sound similar or differ in their ending. */
-export async function findKnownWords(db: Database, forms: string[]): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`select form, known.word, known.is_ending from unnest(${forms}::text[]) form
+/** Known words that are the same, sound similar or differ in their ending, and those that begin with `begun`. */
+export async function findKnownWords(db: Database, forms: string[], begun: string | null): Promise<KnownWord[]> {
+  const { rows } =
+    await sql<KnownWord>`select form, known.word, known.is_ending, known.is_completion from unnest(${forms}::text[]) form
     cross join lateral (
-      (select word, false as is_ending from search_words where word = form)
-      union all (select word, false from search_words where sound = sound_key(form) limit 200)
-      union all (select word, true from search_words where stem = word_stem(form) limit 50)
+      (select word, false as is_ending, false as is_completion from search_words where word = form)
+      union all (select word, false, false from search_words where sound = sound_key(form) limit 200)
+      union all (select word, true, false from search_words where stem = word_stem(form) limit 50)
+      union all (select word, false, true from search_words
+        where form = ${begun} and word > form and word < form || U&'\\+10FFFF' limit 20)
     ) known`.execute(db)
   return rows
 }
