@@ -77,9 +77,11 @@ function people(count: number, hash: string) {
 
 const learning = [
   sql`insert into quizzes (id, chapter_id, title) select gen_random_uuid(), id, 'اختبار' from chapters where position = 1`,
+  // The first question of each quiz is the same in all courses, the others are asked nowhere else.
   sql`insert into questions (id, quiz_id, position, type, question, options, correct, explanation)
-    select gen_random_uuid(), q.id, n, 'mcq', 'ما الجواب الصحيح عن السؤال ' || n || '؟', array['أ', 'ب', 'ج', 'د'], array['ب'], 'لأنّ هذا ما قاله الدرس.'
-    from quizzes q cross join generate_series(1, 5) n`,
+    select gen_random_uuid(), q.id, n, 'mcq', 'ما الجواب الصحيح عن السؤال ' || n || case when n > 1 then ' في «' || c.title || '»' else '' end || '؟',
+      array['أ', 'ب', 'ج', 'د'], array['ب'], 'لأنّ هذا ما قاله الدرس.'
+    from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id cross join generate_series(1, 5) n`,
   // Who takes which course, when, and how far they came: `far` chapters opened of ten.
   sql`create temporary table taken as
     with ranked as materialized (

@@ -176,7 +176,10 @@ interface Wanted {
 /** With more, the counts are cached for a moment. */
 const many = 5000
 
-/** Failed ones first, the newest first in each group. Without a mail server, unsent mails are kept. */
+/** Failed ones first, the newest first in each group. */
+const inOrder = sql`failed_at is null, created_at desc, id desc`
+
+/** Without a mail server, unsent mails are kept. */
 export async function listOutbox(
   db: Database,
   { state, q = '', page, limit }: Wanted,
@@ -200,14 +203,21 @@ export async function listOutbox(
   const count = async () =>
     (await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   const [mails, total, counts] = await Promise.all([
-    found
+    // The page is found in the index alone: mails are long, and a far page would read all those before it.
+    db
+      .selectFrom('outbox')
       .select(['id', 'recipient', 'kind', 'subject', 'text_body', 'created_at', 'sent_at', 'shown_at', 'attempts'])
       .select(['failed_at', 'next_attempt_at', 'last_error'])
-      .orderBy(sql`failed_at is null`)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .where(
+        'id',
+        'in',
+        found
+          .select('id')
+          .orderBy(inOrder)
+          .limit(limit)
+          .offset((page - 1) * limit),
+      )
+      .orderBy(inOrder)
       .execute(),
     cachedRead(db, { key: `outbox ${JSON.stringify([state, key, hasServer])}`, now }, count, (number) => number > many),
     countUnsent(db),
