@@ -1,6 +1,7 @@
 // How features declare their HTTP endpoints. Server, client types and tests all read the same declarations.
 import * as z from 'zod'
 import type { Access } from './capabilities.ts'
+import { withoutDirectionMarks } from './direction-marks.ts'
 
 export type { Language } from './languages.ts'
 
@@ -100,9 +101,10 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A text typed by a person: trimmed, 1 to `max` characters; marks that nobody sees are none by themselves. */
 export const Text = (max: number, min = 1) => z.string().overwrite(blankIfUnseen).trim().min(min).max(max)
 const blankIfUnseen = (text: string) => (/^[\s\p{Cc}\p{Cf}]+$/u.test(text) ? '' : text)
-/** An e-mail address as people type it: spaces around it do not count (product.md). */
+/** An e-mail address as people type or copy it: spaces around it do not count (product.md), nor do marks that nobody sees. */
 export const EmailAddress = z
   .string()
+  .overwrite(withoutDirectionMarks)
   .trim()
   .max(254)
   .pipe(z.email({ error: 'EMAIL_INVALID' }))

@@ -1,6 +1,7 @@
 // What people type to sign in and register (specification §5). zod/mini: the browser's forms use these very schemas; each check names
 // its text in errors.*.json (server) and auth.*.json (browser).
 import * as z from 'zod/mini'
+import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
 
 export const minPassword = 6
@@ -9,6 +10,7 @@ export const maxPassword = 256
 const email = z
   .string({ error: 'EMAIL_REQUIRED' })
   .check(
+    z.overwrite(withoutDirectionMarks),
     z.trim(),
     z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }),
     z.maxLength(254, { error: 'EMAIL_INVALID' }),
@@ -41,14 +43,14 @@ export const fullName = z
 /** From an authenticator, or a recovery code; Arabic-Indic digits are read as Latin ones. */
 export const secondCode = z.pipe(
   z.string({ error: 'CODE_REQUIRED' }).check(z.trim(), z.minLength(1, { error: 'CODE_REQUIRED' }), z.maxLength(60)),
-  z.transform((text: string) => latinDigits(text).replaceAll(/\s/g, '')),
+  z.transform((text: string) => latinDigits(withoutDirectionMarks(text)).replaceAll(/\s/g, '')),
 )
 
 /** Six digits, as typed: with spaces, or in Arabic-Indic digits. */
 export const proofCode = z.pipe(
   z.pipe(
     z.string({ error: 'CODE_REQUIRED' }).check(z.maxLength(30, { error: 'CODE_REQUIRED' })),
-    z.transform((text: string) => latinDigits(text).replaceAll(/\s/g, '')),
+    z.transform((text: string) => latinDigits(withoutDirectionMarks(text)).replaceAll(/\s/g, '')),
   ),
   z.string().check(z.regex(/^\d{6}$/, { error: 'CODE_REQUIRED' })),
 )

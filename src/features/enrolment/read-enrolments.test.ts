@@ -7,6 +7,7 @@ const row = { email: 'a@b.dz', course: 'دورة', plan: 'أساسية' }
 test.each([
   ['a@b.dz,دورة,أساسية', 1],
   ['\ufeffemail;course;plan\r\nA@B.dz ; دورة ; أساسية\r\n', 2],
+  ['email,course,plan\n\u2068a@b.dz\u2069\u200f,\u200eدورة,أساسية', 2],
   ['الدورة\tالباقة\tالبريد\nدورة\tأساسية\ta@b.dz', 2],
   ['الإيميل;الدورة;الخطة\na@b.dz;دورة;أساسية', 2],
   ['student email,course_id,plan_id\na@b.dz,دورة,أساسية', 2],

@@ -1,5 +1,6 @@
 // A table of enrolments as people paste it: columns in any order by their header, else email, course, plan (console.md §7).
 import * as z from 'zod'
+import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 import { addressHead, readCsv } from '#kit/server/read-csv.ts'
 
 export interface EnrolmentLine {
@@ -29,7 +30,10 @@ export function readEnrolments(csv: string): EnrolmentLine[] | null {
   const order = hasHead ? (head ?? []) : columns
   return rows.slice(hasHead ? 1 : 0).map(({ line, cells }) => {
     const cell = (column: Column) =>
-      (cells[order.indexOf(column)] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+      withoutDirectionMarks(cells[order.indexOf(column)] ?? '')
+        .normalize('NFC')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
     return { line, email: cell('email').toLowerCase(), course: cell('course'), plan: cell('plan') }
   })
 }

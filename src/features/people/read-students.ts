@@ -1,5 +1,6 @@
 // The accounts in a CSV: a name and an address in each line, columns by their heads or in this order; and the faults of each line.
 import * as z from 'zod'
+import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 import { addressHead } from '#kit/server/read-csv.ts'
 
 export interface Row {
@@ -31,7 +32,7 @@ export function readStudents(rows: readonly Row[]): Wanted[] {
   const seen = new Set<string>()
   return (at.isHead ? rest : rows).map(({ line, cells }) => {
     const full_name = at.names.map((column) => (cells[column] ?? '').trim()).join(' ')
-    const wanted = { line, full_name: full_name.trim(), email: (cells[at.email] ?? '').trim() }
+    const wanted = { line, full_name: full_name.trim(), email: withoutDirectionMarks(cells[at.email] ?? '').trim() }
     const key = wanted.email.toLowerCase()
     const isTwice = seen.has(key)
     seen.add(key)
