@@ -1,6 +1,6 @@
 // Devices in words, from the descriptions browsers really send.
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf, isInsideApp } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -31,4 +31,23 @@ test.each([
   ['', undefined, undefined, false],
 ])('%s', (text, browser, system, isPhone) => {
   expect(deviceOf(text)).toEqual({ browser, system, isPhone })
+})
+
+test.each([
+  [
+    `Mozilla/5.0 (Linux; Android 14; SM-A145F; wv) ${webkit} Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0;]`,
+    true,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]',
+    true,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) Mobile/15E148 Instagram 350.0.0',
+    true,
+  ],
+  [`Mozilla/5.0 (Linux; Android 14; K) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`, false],
+  [`Mozilla/5.0 (Linux; Android 14) ${webkit} SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36`, false],
+])('inside another app: %s %s', (userAgent, isInside) => {
+  expect(isInsideApp(userAgent)).toBe(isInside)
 })

@@ -35,3 +35,8 @@ export function deviceName(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(' · ')
 }
+
+/** The browser inside another app, such as Facebook's, where a link of a message or an advertisement opens. */
+export function isInsideApp(userAgent: string): boolean {
+  return /FBAN|FBAV|FB_IAB|Instagram|Messenger|musical_ly|BytedanceWebview|TikTok|Snapchat|; wv\)/.test(userAgent)
+}

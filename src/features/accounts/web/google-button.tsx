@@ -1,11 +1,16 @@
 // «Continue with Google», shown only where the school has it configured (product.md).
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useOutletContext } from 'react-router'
 import type { getSchool } from '#features/school/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
+import { copyText } from '#kit/web/copy-text.ts'
+import { isInsideApp } from '#kit/web/device.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { rememberWantedPage } from './sign-in.ts'
 import { startGoogle } from './google.ts'
 import { LegalSentence } from './links.tsx'
@@ -25,7 +30,10 @@ export function GoogleButton({ disabled, onBusy, next, registering }: GoogleButt
   const { t } = useTranslation('auth')
   const google = useOutletContext<School['google']>()
   const [busy, setBusy] = useState(false)
+  // Google refuses there, on a page of its own that leads nowhere (disallowed_useragent).
+  const isRefused = useHydrated() && isInsideApp(navigator.userAgent)
   if (!google) return null
+  if (isRefused) return <GoogleElsewhere />
 
   async function go() {
     setBusy(true)
@@ -50,6 +58,24 @@ export function GoogleButton({ disabled, onBusy, next, registering }: GoogleButt
           <LegalSentence text="agreeByGoogle" />
         </p>
       )}
+      <div className="auth-or">{t('orEmail')}</div>
+    </>
+  )
+}
+
+function GoogleElsewhere() {
+  const { t } = useTranslation('auth')
+  async function copy() {
+    if (await copyText(location.href)) toast.success(t('pageCopied'))
+    else toast.error(t('pageNotCopied'))
+  }
+  return (
+    <>
+      <p className="text-sm">{t('googleInsideApp')}</p>
+      <Button variant="secondary" block onClick={() => void copy()}>
+        <Icon of={Copy} />
+        {t('copyPage')}
+      </Button>
       <div className="auth-or">{t('orEmail')}</div>
     </>
   )
