@@ -19,11 +19,21 @@ const plainSigns: Plugin = {
   },
 }
 
+/** Each path of an icon has a random key, which does not pack: its place serves as well. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, ''),
+  },
+}
+
 /** The browser compiles it while other files are on their way, all of it, not each function at its first call. */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainSigns],
+  plugins: [reactRouter(), plainSigns, iconsWithoutKeys],
   build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
   environments: {
     // The build carries React in its production form whatever NODE_ENV says: the demo school is served as fast as a real one.
