@@ -61,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const [prefetch] = useState(handles.map((handle) => handle?.prefetch ?? '').join(''))
   const nonce = use(Nonce)
   return (
-    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
+    <html lang={language} data-language={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

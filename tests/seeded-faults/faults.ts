@@ -199,7 +199,7 @@ const ofScreens: Fault[] = [
   {
     name: 'an e-mail address that turns the Arabic around it',
     file: 'ui/bidi.tsx',
-    find: '<bdi dir="ltr" className={className}>\n      {children}\n    </bdi>',
+    find: '<bdi dir="ltr" translate="no" className={className}>\n      {children}\n    </bdi>',
     replace: '<span className={className}>{children}</span>',
     caughtBy: { screen: 'console-outbox' },
     says: /isolation/,

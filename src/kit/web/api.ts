@@ -2,6 +2,7 @@
 import type { BodyInputOf, DataOf, Endpoint, Failure, ListMeta, MetaOf, ParamsOf, QueryInputOf } from '#kit/contract.ts'
 import { commonText } from '#kit/web/i18n.ts'
 import { reportLost } from '#kit/web/network.ts'
+import { pageLanguage } from '#kit/web/page-language.ts'
 import { pageOwner, readToken } from '#kit/web/session.ts'
 
 export class ApiError extends Error {
@@ -84,7 +85,7 @@ async function send<E extends Endpoint, Answer>(
 ): Promise<Answer> {
   const token = readToken()
   const isForm = input.body instanceof FormData
-  const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
+  const headers: Record<string, string> = { 'accept-language': pageLanguage() }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey

@@ -1,6 +1,7 @@
 // Sends a form with a file and reports progress, which fetch cannot; resolves and fails like `call`.
 import type { DataOf, Endpoint, Failure, ParamsOf } from '#kit/contract.ts'
 import { addressOf, ApiError, failed, lost } from '#kit/web/api.ts'
+import { pageLanguage } from '#kit/web/page-language.ts'
 import { readToken } from '#kit/web/session.ts'
 
 export interface UploadInput<E extends Endpoint> {
@@ -21,7 +22,7 @@ export function upload<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, addressOf(path, params as Record<string, string> | undefined))
-    request.setRequestHeader('accept-language', document.documentElement.lang)
+    request.setRequestHeader('accept-language', pageLanguage())
     const token = readToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)

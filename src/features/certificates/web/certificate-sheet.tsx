@@ -26,7 +26,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
           <dt>{t('awarded')}</dt>
           <dd>
             <h1>
-              <bdi>{certificate.student_name}</bdi>
+              <bdi translate="no">{certificate.student_name}</bdi>
             </h1>
           </dd>
         </div>

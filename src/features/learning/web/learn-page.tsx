@@ -1,11 +1,11 @@
 // /student/courses/:courseId/learn: the chapters of a course and the lesson that is open (specification §2, Learn page).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Language } from '#kit/languages.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
+import { pageLanguage } from '#kit/web/page-language.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { prefetch } from '#kit/web/prefetched.ts'
 import { queryClient } from '#kit/web/query-client.ts'
@@ -36,8 +36,7 @@ export const handle = {
 /** Does not wait: the page itself shows what is missing. */
 export function clientLoader({ params: { courseId = '' }, request }: ClientLoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get('chapter')
-  if (readUser())
-    void queryClient.prefetchQuery(learnCourse(courseId, document.documentElement.lang as Language, wanted))
+  if (readUser()) void queryClient.prefetchQuery(learnCourse(courseId, pageLanguage(), wanted))
   return null
 }
 

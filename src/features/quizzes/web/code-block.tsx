@@ -7,7 +7,7 @@ export function CodeBlock({ children }: { children: string }) {
   return (
     // The code may be wider than the page: the keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="code-block" dir="ltr" tabIndex={0}>
+    <pre className="code-block" dir="ltr" translate="no" tabIndex={0}>
       {colour(children)}
     </pre>
   )

@@ -19,7 +19,7 @@ export function drawingOf(formulas: Record<string, string> | undefined): Drawing
 
 /** Safe: the server kept only elements of its allow-list (catalogue/clean-html.ts); in the console KaTeX has just written it. */
 export function Formula({ html }: { html: string }) {
-  return <span dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />
+  return <span dir="ltr" translate="no" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 export const DrawingContext = createContext<Drawing>(drawingOf(undefined))
@@ -41,7 +41,16 @@ function WrittenPiece({ piece: { kind, text, source }, drawing }: { piece: Piece
     const address = drawing.picture(source)
     return address ? <img className="written-picture" src={address} alt={text} /> : text
   }
-  if (kind === 'code') return <code dir="ltr">{text}</code>
-  const drawn = drawing.formula(source, text) || <code dir="ltr">{text}</code>
+  if (kind === 'code')
+    return (
+      <code dir="ltr" translate="no">
+        {text}
+      </code>
+    )
+  const drawn = drawing.formula(source, text) || (
+    <code dir="ltr" translate="no">
+      {text}
+    </code>
+  )
   return kind === 'display' ? <span className="written-display">{drawn}</span> : drawn
 }

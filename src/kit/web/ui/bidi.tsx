@@ -1,10 +1,10 @@
 // Text that must not disturb, or be disturbed by, the direction around it (design §3), and text for screen readers only.
 import type { ReactNode } from 'react'
 
-/** Latin names, codes, e-mail addresses, times inside Arabic text. */
+/** Latin names, codes, e-mail addresses, times inside Arabic text. A browser's translation leaves them as they are. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <bdi dir="ltr" className={className}>
+    <bdi dir="ltr" translate="no" className={className}>
       {children}
     </bdi>
   )

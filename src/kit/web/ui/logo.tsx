@@ -32,7 +32,9 @@ export function Brand({ to = '/', className = '' }: { to?: string; className?: s
       ) : (
         <LogoMark />
       )}
-      <span dir="auto">{name}</span>
+      <span dir="auto" translate="no">
+        {name}
+      </span>
     </Link>
   )
 }

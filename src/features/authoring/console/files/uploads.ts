@@ -2,6 +2,7 @@
 // chosen again. They last as long as the page, whatever screen is open.
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { ApiError, call } from '#kit/web/api.ts'
+import { pageLanguage } from '#kit/web/page-language.ts'
 import { readToken } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 import type { DataOf } from '#kit/contract.ts'
@@ -100,7 +101,7 @@ function optionsOf(id: string, { file, purpose, courseId, target }: Wanted): Upl
     fingerprint: () => Promise.resolve(`manara-${purpose}-${courseId}-${file.name}-${file.size}-${file.lastModified}`),
     onBeforeRequest(request) {
       request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`)
-      request.setHeader('Accept-Language', document.documentElement.lang)
+      request.setHeader('Accept-Language', pageLanguage())
     },
     onShouldRetry(error) {
       const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
