@@ -93,7 +93,7 @@ for (const [id, shape] of shapes) z.globalRegistry.add(shape, { id })
 
 const names = new Map(exported.map(([name, value]) => [value, name]))
 
-/** Such as `listCourses`. */
+/** Such as `listCourses`. @throws Error for an endpoint that no contract exports */
 export function operationId(endpoint: Endpoint): string {
   const name = names.get(endpoint)
   if (!name) throw new Error(`${endpoint.method} ${endpoint.path} is exported by no contract`)

@@ -17,6 +17,7 @@ declare module 'fastify' {
 /** Three jobs at once, one connection that listens, one that holds the lock of this process, one spare. */
 const connections = 6
 
+/** Offers `app.runTask`, and starts the worker of jobs once the server is ready. @param openPool missing: jobs wait for another process */
 export function doJobs(app: FastifyInstance, services: Services, openPool?: OpenDatabase['openPool']): void {
   app.decorate('runTask', (name, payload, isLastTry = false) =>
     runTask(name, payload, { ...services, log: app.log, isLastTry, openPool }),

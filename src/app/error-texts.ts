@@ -77,6 +77,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
   },
 }
 
+/** The text of an error code, or of a field's fault. An unknown key reads as «not valid». @param values replace the text's {{placeholders}} */
 export function errorText(language: Language, key: string, values: Record<string, string> = {}): string {
   const text = errorTexts[language][key] ?? errorTexts[language]['INVALID']!
   return fillIn(text, values)

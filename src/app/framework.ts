@@ -64,6 +64,7 @@ export async function receiveRequests(app: FastifyInstance, settings: Settings, 
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })
 }
 
+/** Answers 404 NOT_FOUND as JSON. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, errorText))
 }

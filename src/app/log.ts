@@ -23,6 +23,7 @@ interface Line {
   route?: string
 }
 
+/** Options of the log: no personal data in its lines, and errors also go to `reports`. */
 export function logOptions({ level, stream, reports }: Options) {
   return {
     level,

@@ -11,6 +11,7 @@ import type { Settings } from '#kit/server/settings.ts'
 const retryAfter = 120
 const open = /^\/(health|metrics|assets|favicon|icon-|apple-touch-icon|manifest\.webmanifest|worker\.js|offline)/
 
+/** Where MAINTENANCE is set: the API answers 503 MAINTENANCE, pages 503 with a plain page; health, figures and files stay open. */
 export function closeForMaintenance(app: FastifyInstance, settings: Settings): void {
   if (!settings.maintenance) return
   app.addHook('onRequest', async (request, reply) => {

@@ -82,7 +82,7 @@ function pagesOf({ routes }: ServerBuild): Page[] {
   })
 }
 
-/** As React Router's matchPath compares a whole path. */
+/** As React Router's matchPath compares a whole path. @throws Error for a pattern with a star */
 export function toRegExp(pattern: string): RegExp {
   if (pattern.includes('*')) throw new Error(`no page has such an address: ${pattern}`)
   const parts = pattern

@@ -23,6 +23,7 @@ export interface PlainPage {
   reference?: string
 }
 
+/** A complete page without scripts of the build, for when nothing else works. @returns HTML */
 export function plainPage({ kind, language, reference }: PlainPage): string {
   const languages: Language[] = language ? [language] : ['ar', 'en']
   const first = languages[0]!

@@ -6,6 +6,7 @@ import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
 import { hashSource } from '#kit/server/page-cache.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
+/** With a content security policy that allows the styles and the script of plain pages only. */
 export function sendPlainPage(
   reply: FastifyReply,
   settings: Settings,

@@ -19,10 +19,12 @@ const capabilitiesByRole: Record<Role, readonly Capability[]> = {
 /** Anyone; anyone signed in; anyone of the team; those of the team with this capability. */
 export type Access = 'public' | 'student' | 'console' | Capability
 
+/** None for students. */
 export function capabilitiesOf(role: Role): readonly Capability[] {
   return capabilitiesByRole[role]
 }
 
+/** Whether somebody with this role, who is signed in, may call an endpoint. */
 export function mayCall(role: Role, access: Access): boolean {
   if (access === 'public' || access === 'student') return true
   if (access === 'console') return role !== 'student'

@@ -57,6 +57,7 @@ export interface Endpoint {
   errors?: Record<string, number>
 }
 
+/** Declares an endpoint: only its type is checked, so that shapes and codes are known to callers. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
@@ -108,6 +109,8 @@ export const EmailAddress = z
   .trim()
   .max(254)
   .pipe(z.email({ error: 'EMAIL_INVALID' }))
+/** The page of a list, counted from 1. */
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+/** Rows of a page of a list: at most `max`; `standard` where the caller names none. */
 export const limitUpTo = (max: number, standard: number) => z.coerce.number().int().min(1).max(max).default(standard)
 export const Nothing = z.object({})

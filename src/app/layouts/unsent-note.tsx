@@ -7,6 +7,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { dismissUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentState } from '#kit/web/unsent.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 
+/** Milliseconds that «sent» is shown. */
 const seenAfter = 4000
 const looks = { quiet: undefined, waiting: 'is-waiting', refused: 'is-refused', sending: undefined, sent: 'is-sent' }
 const onServer: UnsentState = { count: 0, phase: 'quiet' }

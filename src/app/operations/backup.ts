@@ -132,7 +132,7 @@ async function nameSchool(client: ClientBase, shelf: Shelf): Promise<string> {
   return (await ask(read)).rows[0]!.school
 }
 
-/** Every row as of one moment. */
+/** Every row as of one moment. @throws StartError where the database holds no school */
 export async function copyDatabase(
   client: ClientBase,
   folder: string,

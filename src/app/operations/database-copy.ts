@@ -41,6 +41,7 @@ const quoted = (name: string) => `"${name}"`
 const named = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 
+/** Writes a table into a file of the folder, compressed, and encrypted where there is a key. @returns its rows, bytes and SHA-256 */
 export async function copyOut(
   client: ClientBase,
   table: Table,

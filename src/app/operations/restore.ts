@@ -178,7 +178,7 @@ async function hasRows(client: Client): Promise<boolean> {
   return rows[0]?.found !== null && (await client.query('select from users limit 1')).rowCount !== 0
 }
 
-/** Inserts the rows of a folder into an empty schema, all of them or none. */
+/** Inserts the rows of a folder into an empty schema, all of them or none. @throws StartError where a file holds other than its number of rows */
 export async function fill(
   client: Client,
   copied: Pick<Manifest, 'tables' | 'sequences'>,

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { SignedIn } from '#kit/server/http.ts'
 
+/** Milliseconds. */
 const maxAge = 15_000
 const mostSessions = 20_000
 
@@ -19,6 +20,7 @@ interface Kept {
   until: number
 }
 
+/** Sessions that were looked up a moment ago, by token. A person's entries are dropped when `sessions` is notified of them. */
 export function createSessionCache(find: Find, clock: () => Date): SessionCache {
   const kept = new Map<string, Kept>()
   const keysOf = new Map<string, Set<string>>()

@@ -120,6 +120,7 @@ function wantedMails(muted: MailKind[]): MailChoices {
   }
 }
 
+/** @throws where there is no such person */
 export async function getProfile(db: Database, id: string) {
   const row = await db.selectFrom('users').select(profile).where('id', '=', id).executeTakeFirstOrThrow()
   return toProfile(row)

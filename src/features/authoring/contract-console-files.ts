@@ -77,6 +77,7 @@ export const chaptersFromFiles = endpoint({
   }),
   data: z.object({
     revision: z.number(),
+    /** Durations in minutes. */
     chapters: z.array(z.object({ id: Id, title: z.string(), duration: z.number() })),
   }),
   errors: { EDIT_CONFLICT: 409 },

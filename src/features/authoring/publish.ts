@@ -25,7 +25,7 @@ interface Publishing {
   now: Date
 }
 
-/** Null when this person has no such course. @throws AppError STALE, NOT_READY with its problems */
+/** Null when this person has no such course, else the version. @throws AppError STALE, NOT_READY with its problems */
 export async function publishCourse(
   { db, files }: { db: Database; files: FileStore },
   { courseId, editor, revision, note, now }: Publishing,

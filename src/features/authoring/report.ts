@@ -7,6 +7,7 @@ import * as sql from './sql-report.ts'
 
 /** Below this, counting takes a few milliseconds. */
 export const few = 500
+/** Milliseconds until a large course is counted again. */
 const fresh = 60_000
 
 export async function getReport(

@@ -20,6 +20,7 @@ export interface Arriving {
   drop: (id: string) => Promise<void>
 }
 
+/** Uploads piece by piece, into `folder`, and from there into the store of files. */
 export function createArriving({
   db,
   files,

@@ -46,6 +46,7 @@ export const CourseCard = z.object({
   language: z.enum(['ar', 'en', 'fr']),
 })
 
+/** The price in dinars; 0 is free. */
 export const Plan = z.object({ id: Id, name: z.string(), price: z.number(), features: z.array(z.string()) })
 
 /** Public data of a chapter. */
@@ -234,6 +235,7 @@ export const getPreviewChapter = endpoint({
     id: Id,
     title: z.string(),
     description: z.string(),
+    /** Minutes. */
     duration: z.number(),
     vimeo_url: z.string().nullable(),
     poster_url: z.string().nullable(),

@@ -76,6 +76,7 @@ function selectRelated(db: Database, id: string, language: Language) {
 
 const summaryOf = (language: Language) => inLanguage(language, 'c', 'summary').as('summary')
 
+/** Undefined where it is not published. */
 export async function findCourse(db: Database, id: string, reader: Reader) {
   const { language } = reader
   return selectListed(db, language)

@@ -38,6 +38,7 @@ export const certificateTemplate = fileURLToPath(new URL('./template/certificate
 export const pdfKey = (id: string) => `certificates/${id}.pdf`
 const pictureKey = (id: string) => `certificates/${id}.webp`
 
+/** Renders PDFs and pictures of certificates, and keeps them in the file store. */
 export function createCertificateFiles(parts: {
   db: Database
   files: FileStore

@@ -17,6 +17,7 @@ const SCRIPTS: [RegExp, Direction, string][] = [
   [/\p{Script=Han}/u, 'ltr', 'zh'],
 ]
 
+/** For the sheet: without control characters, spaces collapsed, at most 80 letters. */
 export function cleanName(raw: string): string {
   return clean(raw, MAX_NAME)
 }

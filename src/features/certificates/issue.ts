@@ -6,7 +6,10 @@ import type { Trx } from '#kit/server/database.ts'
 import { certificateMail } from './mails.ts'
 import { findMailFacts, hasCertificate, insertCertificate } from './sql.ts'
 
-/** The new certificate's id; null when this student already has one for the course. Call it where the course is completed. */
+/**
+ * The new certificate's id; null when this student already has one for the course. Call it where the course is completed. @throws Error
+ * after three taken numbers
+ */
 export async function issueCertificate(
   trx: Trx,
   { studentId, courseId, now, publicUrl }: { studentId: string; courseId: string; now: Date; publicUrl: string },

@@ -4,6 +4,7 @@
 import type { Sharp } from 'sharp'
 import { openPicture } from '#kit/server/open-picture.ts'
 
+/** Bits of 64 in which two looks may differ and still be alike. */
 export const maxDistance = 10
 const bandBits = 16
 const side = 8

@@ -11,7 +11,10 @@ import { findLookalikes, insertMatch, updateProof } from './sql-proofs.ts'
 
 type Asking = Pick<Context<typeof replaceProof>, 'db' | 'files' | 'clock' | 'user' | 'log'>
 
-/** False when the request is settled. */
+/**
+ * Keeps the file and names it in the request. False when the request is settled: nothing was kept.
+ * @throws where the store of files or the database fails
+ */
 export async function fileProof(
   asking: Asking,
   requestId: string,

@@ -44,6 +44,7 @@ interface Wanted {
   studentId: string
   courseId: string
   planId: string
+  /** The price in dinars. */
   amount: number
   now: Date
   details?: PaymentDetails

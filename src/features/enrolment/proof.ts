@@ -19,6 +19,7 @@ export interface Proof {
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 /** More than phone cameras have; a small file with more pixels is an attack. */
 const maxPixels = 40_000_000
+/** Pixels of a stored page. */
 const maxSide = 2400
 
 /** Null when the file is no readable picture or PDF. */

@@ -15,6 +15,7 @@ export interface ChapterAccess extends CourseAccess {
   opensAt: string | null
 }
 
+/** Null when the student may learn in it: enrolled ones also after it was withdrawn. */
 export function courseRefusal({ published, enrolled }: CourseAccess): 'NOT_FOUND' | 'NOT_ENROLLED' | null {
   if (enrolled) return null
   return published ? 'NOT_ENROLLED' : 'NOT_FOUND'

@@ -12,12 +12,14 @@ export interface ChapterRow {
   id: string
   position: number
   title: string
+  /** Minutes; those of a quiz, too. */
   duration: number
   allow_preview: boolean
   description: string
   resources: { id: string; title: string; url: string; bytes: number; mime: string }[]
   quizzes: { id: string; title: string; question_count: number; duration: number; timed: boolean; passed: boolean }[]
   completed: boolean
+  /** Seconds. */
   watch_time: number
   /** Second where the student left the video. */
   second: number

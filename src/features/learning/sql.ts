@@ -32,7 +32,9 @@ export async function lockEnrolment(trx: Trx, studentId: string, courseId: strin
 export interface SavedChapter {
   chapter_id: string
   completed: boolean
+  /** Seconds. */
   watch_time: number
+  /** Second where the student left the video. */
   position: number
 }
 

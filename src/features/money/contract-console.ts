@@ -37,6 +37,7 @@ const Filters = {
   q: z.string().trim().max(200).optional(),
 }
 
+/** Sums in dinars. */
 export const MoneyTotals = z.object({
   /** Payments received, without cancelled ones. */
   count: z.number(),
@@ -143,6 +144,7 @@ export const refundEnrolment = endpoint({
     'Give money back: the course closes, its progress stays, the student is told. Against the rule only by an owner, with `despite_rule`, which is recorded.',
   params: enrolment,
   body: z.object({
+    /** Dinars. */
     amount: z.number().int().min(1).max(100_000_000),
     note: Text(500),
     despite_rule: z.boolean().optional(),

@@ -12,6 +12,7 @@ interface Facts extends MailReader {
   course: string
 }
 
+/** @param amount in dinars, of this refund */
 export function refundedMail({ language, school, publicUrl, name, email, course }: Facts, amount: number): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({
@@ -28,6 +29,7 @@ export function refundedMail({ language, school, publicUrl, name, email, course 
   return { to: email, language, kind: 'refunded', subject: fillIn(texts.refundedSubject, { course }), ...letter }
 }
 
+/** @param number of the receipt, such as R-2026-0042. @param amount in dinars */
 export function receiptMail(
   { language, school, publicUrl, name, email, course }: Facts,
   { number, amount }: { number: string; amount: number },

@@ -10,6 +10,7 @@ const earliestDays = 31
 export interface Line {
   line: number
   date: string
+  /** Dinars. */
   amount: number
   label: string
   fingerprint: string

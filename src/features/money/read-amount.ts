@@ -12,7 +12,7 @@ export function latinFigures(text: string): string {
 
 const currency = /(?:DZD|DA|D\.A\.?|EUR|USD|د\s*\.?\s*ج\.?|دج|دينار(?:ا|ًا)?(?:\s*جزائري(?:ا|ًا)?)?)/giu
 
-/** Null where it is no amount at all. */
+/** An amount in a cell of a statement: 4 900,00 or (4.900 DA), which is negative. Null where it is no amount at all. */
 export function readAmount(cell: string): number | null {
   const text = latinFigures(cell)
     .replaceAll(currency, '')

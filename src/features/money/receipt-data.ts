@@ -8,6 +8,7 @@ import { writeDinars } from './write-dinars.ts'
 
 export interface ReceiptRecord {
   receipt_number: string
+  /** Dinars. */
   amount: number
   method: PaymentMethod
   transaction_number: string | null

@@ -21,7 +21,7 @@ interface Act {
 
 type Refused = 'ALREADY_REFUNDED' | 'REFUND_AGAINST_RULE' | 'NOTHING_TO_REFUND' | 'TOO_MUCH'
 
-/** Null when there is no such enrolment. */
+/** Gives dinars back and ends the enrolment. Null when there is no such enrolment; a refusal changes nothing. */
 export async function refundEnrolment(
   db: Database,
   id: string,

@@ -1,7 +1,7 @@
 // What a number in the search may mean: an amount, or the number of a receipt with or without its year.
 import { latinDigits } from '#kit/latin-digits.ts'
 
-/** «5 900», 5,900, 5900 د.ج; null where it is no amount. */
+/** Whole dinars: «5 900», 5,900, 5900 د.ج; null where it is no amount. */
 export function readAmount(typed: string): number | null {
   const digits = latinDigits(typed)
     .replace(/\s*(د\.?\s?ج\.?|دج|دينار|dzd|da)\s*$/i, '')

@@ -12,8 +12,10 @@ export interface Visits {
   close: () => Promise<void>
 }
 
+/** Milliseconds between two writes. */
 const pause = 30_000
 
+/** Counts in memory and writes every half minute, and at the end: a killed process loses that half minute. */
 export function countVisits({ db, clock, log }: { db: Database; clock: () => Date; log: FastifyBaseLogger }): Visits {
   let counted = new Map<string, { day: string; page: string; visits: number }>()
 

@@ -3,7 +3,7 @@
 const zone = 'Africa/Algiers'
 const yearThere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone })
 
-/** The year of a receipt that is written now. */
+/** The year of a receipt that is written now: by the clock of Algiers. */
 export function receiptYear(now: Date): number {
   return Number(yearThere.format(now))
 }

@@ -85,7 +85,7 @@ export async function cancelPayments(trx: Trx, enrolmentId: string, change: Chan
   return cancelled.map(({ receipt_number }) => receipt_number)
 }
 
-/** False when less than this is left to refund, or the payment is cancelled. */
+/** @param amount in dinars. False when less than this is left to refund, or the payment is cancelled. */
 export async function recordRefund(
   trx: Trx,
   { paymentId, amount, despiteRule }: { paymentId: string; amount: number; despiteRule: boolean },
@@ -103,7 +103,7 @@ export async function recordRefund(
   return true
 }
 
-/** Undoes the refunds of a payment. @returns the amount; 0 when nothing was refunded. */
+/** Undoes the refunds of a payment. @returns the amount in dinars; 0 when nothing was refunded. @throws where there is no such payment */
 export async function reverseRefund(trx: Trx, paymentId: string, change: Change): Promise<number> {
   const { refunded_amount: amount } = await trx
     .selectFrom('payments')

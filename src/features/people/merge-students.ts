@@ -46,7 +46,7 @@ class Trial extends Error {
   }
 }
 
-/** @returns ids of newly earned certificates, to be rendered after the commit. */
+/** One transaction; a refusal changes nothing. @returns ids of newly earned certificates, to be rendered after the commit. */
 export async function mergeStudents(
   db: Database,
   merging: Merging,

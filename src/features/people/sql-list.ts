@@ -46,6 +46,7 @@ export interface Scope {
 
 const mostWords = 6
 
+/** Which students a search means: a code, a name, else the most similar names (`near`). */
 export async function findScope(db: Database, { q = '', course_id: courseId }: Filters): Promise<Scope> {
   if (q === '') return { courseId, near: false }
   const ids = mayBeCode(q) ? await findByCode(db, q) : []
@@ -128,6 +129,7 @@ function inState(state: State, now: Date): RawBuilder<unknown> {
 /** With more, the counts are cached for a moment. */
 const many = 5000
 
+/** By state; of large schools up to a minute old. */
 export async function countStudents(db: Database, scope: Scope, now: Date): Promise<Counts> {
   return cachedRead(
     db,

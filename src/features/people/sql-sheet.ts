@@ -171,7 +171,9 @@ interface ChapterRow {
   course_id: string
   id: string
   title: string
+  /** Minutes. */
   duration: number
+  /** Seconds. */
   watch_time: number
   completed_at: Date | null
   updated_at: Date | null

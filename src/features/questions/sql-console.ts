@@ -103,6 +103,7 @@ export async function writeAnswer(
     .executeTakeFirstOrThrow()
 }
 
+/** @throws where student or course are gone */
 export async function findMailFacts(db: Database, studentId: string, courseId: string) {
   const { rows } = await sql<{
     email: string

@@ -27,6 +27,7 @@ export function arrangementOf(
   return { shuffle: quiz.shuffle, draw, seed: hash.readUInt32BE(0) }
 }
 
+/** The same arrangement gives the same order. `draw` questions of all, 0 for all of them. */
 export function arrange(questions: readonly Question[], { shuffle, draw, seed }: Arrangement): Question[] {
   const random = generator(seed)
   const order = mix(

@@ -11,6 +11,7 @@ export interface QuizRow {
   access: ChapterAccess
   id: string
   title: string
+  /** Minutes. */
   duration: number
   enforce_duration: boolean
   pass_mark: number
@@ -125,7 +126,7 @@ export async function beginQuiz(db: Database, studentId: string, quizId: string,
   return rows[0]?.started_at ?? now
 }
 
-/** Only an expired time begins again: asking for it never gives more time. */
+/** Only an expired time begins again: asking for it never gives more time. @returns the start that counts */
 export async function beginAnew(
   db: Database,
   start: { studentId: string; quizId: string; now: Date; minutes: number },

@@ -10,6 +10,7 @@ export interface Piece {
   source: string
 }
 
+/** A question and the code below it, which a blank line separates; pictures and formulas belong to the text. */
 export function splitQuestion(question: string): { text: string; block: string | null } {
   const [, text = question, block = ''] = /^(.*?)\n[^\S\n]*\n(.*)$/s.exec(question.replaceAll('\r\n', '\n')) ?? []
   // A picture or a formula after a blank line is no code.

@@ -20,6 +20,7 @@ export interface Act {
   after?: Facts
 }
 
+/** In the transaction of the act, so that there is no act without its entry. */
 export async function insertAudit(trx: Trx, { actorId, act, personId, subject, before, after }: Act): Promise<void> {
   const id = uuidv7()
   await trx

@@ -26,6 +26,7 @@ export function judgeJobs({ since, failed }: { since: Date | null; failed: numbe
   return failed > 0 ? 'warn' : 'ok'
 }
 
+/** Below two gigabytes it warns, below half of one it is bad. */
 export function judgeDisk(freeBytes: number): State {
   if (freeBytes < gigabyte / 2) return 'bad'
   return freeBytes < 2 * gigabyte ? 'warn' : 'ok'
@@ -35,6 +36,7 @@ function isOlder(since: Date | null, milliseconds: number, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() > milliseconds
 }
 
+/** `ok` for none. */
 export function worst(all: readonly State[]): State {
   return states.toReversed().find((state) => all.includes(state)) ?? 'ok'
 }

@@ -26,6 +26,7 @@ export interface MailReader {
   email: string
 }
 
+/** The same letter as plain text and as HTML; values are escaped here. */
 export function composeLetter(letter: Letter): { text: string; html: string } {
   return { text: plain(letter), html: framed(letter) }
 }

@@ -12,6 +12,7 @@ import type {
   NotificationKind,
 } from './contract.ts'
 
+/** The bell: stored in this transaction, and sent to open pages when it commits. */
 export async function notifyStudent<K extends NotificationKind>(
   trx: Trx,
   studentId: string,

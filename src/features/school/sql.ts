@@ -30,6 +30,7 @@ export interface StoredFounder {
   picture: string | null
 }
 
+/** The one row of settings. @throws before the migrations ran */
 export function getSchool(db: Database) {
   return db.selectFrom('school').selectAll().executeTakeFirstOrThrow()
 }

@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** Ends the request with one of the codes every endpoint may answer with. */
+/** Ends the request with one of the codes every endpoint may answer with. @throws AppError */
 export function refuse(code: CommonErrorCode, options?: FailureOptions): never {
   throw new AppError(code, commonErrors[code], options)
 }

@@ -56,7 +56,10 @@ export async function handOver(client: Client, table: string, administration?: C
   }
 }
 
-/** Back to the program's role, so that a migration can change the table; `handOver` gives it away again afterwards. */
+/**
+ * Back to the program's role, so that a migration can change the table; `handOver` gives it away again afterwards. @throws the database's
+ * error where this role may not
+ */
 export async function takeBack(client: Client, table: string, administration?: Client): Promise<void> {
   const owned = await look(client, table)
   if (!owned || owned.owner !== keeperOf(owned.login)) return

@@ -18,7 +18,10 @@ const shown = 60_000
 const most = 500
 const caches = new WeakMap<Database, Map<string, Entry>>()
 
-/** @param isLarge whether the result is to be shared */
+/**
+ * The same read of many callers, done once and shared for up to a minute. @param isLarge whether the result is worth sharing. @throws what
+ * `read` throws
+ */
 export async function cachedRead<T>(
   db: Database,
   { key, now }: { key: string; now: Date },

@@ -15,6 +15,7 @@ export function readChange(notice: string): Change {
   return first === 'only' ? new Set(names) : undefined
 }
 
+/** Whether what depends on these topics may be old after the change. */
 export function matters(change: Change, topics: Topics): boolean {
   return change === undefined || topics.has(anything) || !change.isDisjointFrom(topics)
 }

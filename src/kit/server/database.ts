@@ -126,6 +126,7 @@ export async function openDatabase({
   }
 }
 
+/** For a client of `pg`: gives up after ten seconds without a connection; bigint is read as number, a day as string. */
 export function clientConfig(connection: Connection): ClientConfig {
   const target = typeof connection === 'string' ? { connectionString: connection } : connection
   return { ...target, application_name: 'manara', keepAlive: true, connectionTimeoutMillis: 10_000, types }

@@ -40,6 +40,7 @@ interface Options {
 /** Advisory locks in the database `postgres`: shared by every keeper, exclusive for the process that stops the server. */
 const keeperLock = 7_303_001
 const creationLock = 7_303_002
+/** Milliseconds. */
 const patience = 120_000
 
 /** @throws StartError */

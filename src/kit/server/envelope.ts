@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 
+/** The schema of an endpoint's complete answer. @throws Error for one that answers with a file */
 export function envelope({ data, shape, meta }: Endpoint) {
   if (typeof data === 'string') throw new Error('a file has no envelope')
   const success = z.literal(true)

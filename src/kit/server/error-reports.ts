@@ -15,8 +15,10 @@ interface Options {
 
 const minute = 60_000
 const mostInMinute = 20
+/** Milliseconds. */
 const patience = 5000
 
+/** Sends errors to `url`: each kind once a minute, at most twenty. Never throws; what cannot be sent is told to `warn`, once a minute at most. */
 export function createErrorReports({ url, release, warn, clock = Date.now }: Options): ErrorReports {
   let begun = clock()
   let sent = 0

@@ -6,9 +6,11 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import type { Listen } from '#kit/server/listen.ts'
 
 const channel = 'student_events'
+/** Milliseconds between two signs of life: proxies cut silent connections. */
 const heartbeat = 25_000
 /** Ended sessions are reported at once; expired ones are not. */
 const sessionCheck = 60_000
+/** Bytes that a reader may be behind before its stream ends. */
 const maxUnread = 64 * 1024
 
 export interface StudentEvent {
@@ -25,6 +27,7 @@ export async function sendEvent(trx: Trx, event: StudentEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(trx)
 }
 
+/** To every open console. In a transaction it is sent when that commits, or never. */
 export async function sendConsoleEvent(db: Database, event: ConsoleEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
 }
@@ -61,6 +64,7 @@ interface Open extends Reader {
 /** Streams by person. */
 type Streams = Map<string, Set<Open>>
 
+/** Passes events on to the open pages of this process. @param maxPerPerson streams; a further one ends the oldest */
 export async function createEventHub({
   listen,
   withLiveSession,

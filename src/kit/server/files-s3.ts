@@ -41,6 +41,7 @@ function fetchWithin({ toHear, toSend }: typeof patience): typeof fetch {
   }
 }
 
+/** Files in a bucket. Its methods throw where the service does not answer in time. @param limits milliseconds */
 export function createBucketStore(bucket: Bucket, limits = patience): FileStore {
   const s3 = openBucket(bucket, limits)
 

@@ -7,6 +7,7 @@ const diskFull = '53100'
 const logFile = 16 * 1024 * 1024
 const ended = /^Connection terminated|connection error and is not queryable/
 
+/** Whether a query failed for want of room. @param free bytes left on the disk of the database; undefined where unknown */
 export function endedByFullDisk(error: unknown, free: () => number | undefined): boolean {
   const { code, message } = error as { code?: string; message: string }
   if (code === diskFull) return true

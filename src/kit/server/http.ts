@@ -98,6 +98,10 @@ export interface Route {
   handler: (context: Context<Endpoint>) => Promise<unknown>
 }
 
+/**
+ * Pairs an endpoint with its handler, whose context has the endpoint's types. What it returns is checked against the contract; `fail` ends
+ * it with a code.
+ */
 export function handle<const E extends Endpoint>(
   endpoint: E,
   handler: (context: Context<E>) => Promise<Answer<E>>,
@@ -248,6 +252,7 @@ export function contextOf(
   } as unknown as Context<Endpoint>
 }
 
+/** The signed-in person; null for a visitor where the endpoint is public. @throws AppError UNAUTHENTICATED, FORBIDDEN */
 export async function identify(
   request: FastifyRequest,
   { access }: Pick<Endpoint, 'access'>,

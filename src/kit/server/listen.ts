@@ -17,6 +17,7 @@ interface Subscription {
 /** Milliseconds: until it listens again, what this process keeps may be older than what others wrote. */
 const longestPause = 1000
 
+/** Subscriptions to NOTIFY over one connection, which is opened for the first of them and again whenever it breaks. */
 export function listenOn(
   createClient: () => Client,
   log: (line: string) => void,

@@ -4,6 +4,7 @@ import { createFolderStore, type FileStore } from './files.ts'
 import { createBucketStore } from './files-s3.ts'
 import type { Settings } from './settings.ts'
 
+/** The store of files of this installation: the bucket where one is set, else the folder `files` of DATA_DIR. */
 export function openFiles({ dataDir, bucket }: Pick<Settings, 'dataDir' | 'bucket'>): FileStore {
   return bucket ? createBucketStore(bucket) : openFolder({ dataDir })
 }

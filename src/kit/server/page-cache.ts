@@ -54,6 +54,7 @@ const morePatience = 10
 interface Options {
   /** Of everything that is cached. */
   bytes: number
+  /** Milliseconds. */
   maxAge: number
   /** Milliseconds for which an outdated page is still sent while it is rendered again, so that nobody waits after a change. */
   grace: number
@@ -67,6 +68,10 @@ const bytesOfEntry = 1000
 const bytesOfTopic = 100
 const longestKey = 2000
 
+/**
+ * Rendered pages by key. However many ask for a missing page, it is rendered once; a rendering that throws is not kept and throws for all
+ * of them.
+ */
 export function createPageCache(options: Options): PageCache {
   const pages = new Map<string, Cached>()
   const rendering = new Map<string, Rendering>()

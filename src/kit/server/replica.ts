@@ -23,6 +23,7 @@ interface Parts {
 const patience = 1000
 const minute = 60_000
 
+/** Read-only queries on a copy of the database. Where it does not catch up within a second, or is away, the primary is used. */
 export function openReplica({ primary, url, log }: Parts): Replica {
   const pool = new Pool({ ...clientConfig(url), max: 4, connectionTimeoutMillis: 2000, statement_timeout: 15_000 })
   pool.on('error', () => {})

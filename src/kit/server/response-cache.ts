@@ -9,6 +9,7 @@ import { isKnownTag } from './etag.ts'
 import { noteSent, notModified, type FindSent, type SentForms } from './fast-path.ts'
 import { languageOfHeader } from './language.ts'
 
+/** Milliseconds. */
 const maxAge = 60_000
 const longestAddress = 500
 /** What the engine needs for an entry beside its bytes: objects, places in tables; and for each name of what it depends on. */

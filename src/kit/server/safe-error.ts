@@ -19,6 +19,7 @@ export interface SafeError {
   [further: string]: unknown
 }
 
+/** An error for the log, without values that people typed; its causes likewise. */
 export function safeError(error: Error): SafeError {
   const found = error as unknown as Record<string, unknown>
   const further = kept.flatMap((name) => {

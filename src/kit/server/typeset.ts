@@ -30,6 +30,7 @@ type Options = {
 
 class WorkerLost extends Error {}
 
+/** Typesets PDFs in a process of its own, one at a time. A job whose process dies is tried once more, then it throws. */
 export function createTypesetter(options: Options = {}): Typesetter {
   const { recycleAfter = 50, timeoutMs = 30_000, idleMs = 60_000, onStart } = options
   const running = new Set<ChildProcess>()

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Limits } from '#kit/server/limits.ts'
 
+/** Bytes of a file that is sent with a form; videos go another way (authoring/uploads.ts). */
 export const uploadLimit = 10 * 1024 * 1024
 /** Maximum size of the form beside its file. */
 const formLimit = 256 * 1024
@@ -24,6 +25,7 @@ export interface Upload {
   fileName: string
   /** The temporary file. To keep it, move it away; otherwise it is removed after the answer. */
   path: string
+  /** Bytes. */
   size: number
   /** Of the bytes as they were sent. */
   sha256: Buffer

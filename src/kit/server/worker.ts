@@ -34,6 +34,7 @@ const patience = 15_000
 /** Marks the locks that show a living process. */
 const livingLock = 7_303_004
 
+/** Does the jobs of the database until it is stopped. It does not throw: after a failure it begins again, 1 to 5 seconds later. */
 export function startWorker(parts: Parts): Worker {
   const { log } = parts
   const ending = new AbortController()

@@ -38,6 +38,7 @@ export interface Input<E extends Endpoint> {
   idempotencyKey?: string
 }
 
+/** Milliseconds until a request counts as failed; and one that carries a file. */
 const patience = 20_000
 const filePatience = 120_000
 

@@ -8,10 +8,12 @@ export interface Flash {
   text: string
 }
 
+/** For the next page of this tab, which shows it as a toast. */
 export function leaveFlash(flash: Flash): void {
   session.writeValue(key, flash)
 }
 
+/** Once: then it is gone. */
 export function takeFlash(): Flash | null {
   const flash = session.readValue(key) as Flash | null
   session.write(key, null)

@@ -22,12 +22,12 @@ export function formatPercent(value: number, language: Language, digits = 0): st
 
 const currency = { ar: 'د.ج', en: 'DZD' }
 
-/** Amount and currency separately, for a price with a smaller currency; in English the currency comes first. */
+/** An amount in dinars and its currency separately, for a price with a smaller currency; in English the currency comes first. */
 export function moneyParts(amount: number, language: Language): { amount: string; currency: string } {
   return { amount: formatNumber(amount, language, 2), currency: currency[language] }
 }
 
-/** 4 900 د.ج in Arabic, DZD 4,900 in English. */
+/** Dinars: 4 900 د.ج in Arabic, DZD 4,900 in English. */
 export function formatMoney(amount: number, language: Language): string {
   const parts = moneyParts(amount, language)
   return language === 'ar' ? `${parts.amount}${nbsp}${parts.currency}` : `${parts.currency} ${parts.amount}`
@@ -55,7 +55,7 @@ function split(minutes: number): [hours: number, minutes: number] {
   return [Math.floor(whole / 60), whole % 60]
 }
 
-/** «5 ساعات و32 دقيقة», 5 h 32 min. */
+/** Minutes, rounded: «5 ساعات و32 دقيقة», 5 h 32 min. */
 export function formatDuration(minutes: number, language: Language): string {
   const [hours, rest] = split(minutes)
   if (language === 'en') return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(' ')
@@ -64,14 +64,14 @@ export function formatDuration(minutes: number, language: Language): string {
   return `${counted(hours, hour)} و${counted(rest, minute)}`
 }
 
-/** For cards: «5 س 32 د», 5h 32m. */
+/** Minutes, rounded, for cards: «5 س 32 د», 5h 32m. */
 export function formatDurationShort(minutes: number, language: Language): string {
   const [hours, rest] = split(minutes)
   const [h, m] = language === 'ar' ? [`${nbsp}س`, `${nbsp}د`] : ['h', 'm']
   return [hours && `${hours}${h}`, (rest || !hours) && `${rest}${m}`].filter(Boolean).join(' ')
 }
 
-/** A place in a video: 08:42, 1:08:42. Always left to right: put it in <Ltr>. */
+/** A place in a video, in seconds: 08:42, 1:08:42. Always left to right: put it in <Ltr>. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

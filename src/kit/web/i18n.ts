@@ -101,7 +101,7 @@ export function currentLanguage(i18n: I18n): Language {
   return i18n.language
 }
 
-/** Loads these namespaces before a page is shown; for client loaders. */
+/** Loads these namespaces before a page is shown; for client loaders. @throws where they cannot be fetched */
 export async function loadNamespaces(namespaces: readonly string[], language?: Language): Promise<void> {
   if (!browser) return
   const { i18n, urls, loadMore } = browser

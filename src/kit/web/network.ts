@@ -2,6 +2,7 @@
 
 export type Network = 'online' | 'offline' | 'back'
 
+/** Milliseconds before it is tried again, growing. */
 const firstPause = 3000
 const longestPause = 30_000
 /** How long the good news is shown. */

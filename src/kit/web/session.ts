@@ -15,6 +15,7 @@ export interface StoredUser {
 const listeners = new Set<() => void>()
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null }
 
+/** The bearer token; null while nobody is signed in. */
 export function readToken(): string | null {
   return local.read('token')
 }
@@ -46,7 +47,7 @@ export function storeSession(token: string, user: StoredUser, hours: number): vo
   notify()
 }
 
-/** When the session ends, and how long it lasts; null where unknown. */
+/** When the session ends (milliseconds, as Date.now()), and how many hours one lasts; null where unknown. */
 export function readSessionEnd(): { at: number; hours: number } | null {
   const { at, hours } = (local.readValue('session-end') ?? {}) as { at?: unknown; hours?: unknown }
   return typeof at === 'number' && typeof hours === 'number' ? { at, hours } : null
@@ -60,6 +61,7 @@ export function mergeUser(changes: Partial<StoredUser>): void {
   notify()
 }
 
+/** On this device only; the server is told by `signOut`. */
 export function clearSession(): void {
   local.write('token', null)
   local.write('user', null)
@@ -83,6 +85,7 @@ export function pageOwner(): string | null {
   return drawnFor
 }
 
+/** From now on this page holds data of who is signed in now. */
 export function takeOverPage(): void {
   drawnFor = readUser()?.id ?? null
   if (drawnFor) keepTabFor(drawnFor)

@@ -17,6 +17,7 @@ function showTheme(name: string): void {
   }
   document.documentElement.dataset['theme'] = theme
 }
+/** The script for the page's head, so that the right theme is painted first. */
 export const themeScript = () => scriptOf(showTheme, key)
 
 export function currentTheme(): Theme {
@@ -30,6 +31,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Shown at once, and stored for this device. */
 export function switchTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   for (const listener of listeners) listener()

@@ -28,6 +28,7 @@ interface Waiter {
   reject: (error: unknown) => void
 }
 
+/** Milliseconds before it is sent again; doubled after each failure, up to the longest. */
 const firstPause = 4000
 const longestPause = 60_000
 

@@ -8,6 +8,7 @@ interface Brand {
   logo: { light: string | null; dark: string | null }
 }
 
+/** Name of the school in the reader's language, and addresses of its logos; null where it has none. */
 export function useBrand(): { name: string; light: string | null; dark: string | null } {
   const { t, i18n } = useTranslation('common')
   const root = useRouteLoaderData<{ brand?: Brand | null } | undefined>('root')

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+/** Milliseconds without a key before the address follows. */
 const pause = 250
 
 export interface ListAddress {
@@ -20,6 +21,7 @@ export interface ListAddress {
   type: (text: string) => void
 }
 
+/** Page, search and filters of a list, kept in the address of the page. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const found = params.get('q') ?? ''

@@ -17,7 +17,7 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
   return <Context value={value}>{children}</Context>
 }
 
-/** @param namespace of the keys; others are named at the text: `t('retry', { ns: 'common' })`. */
+/** @param namespace of the keys; others are named at the text: `t('retry', { ns: 'common' })`. @throws Error outside of I18nProvider */
 export function useTranslation<N extends Namespace = 'common'>(
   namespace: N = 'common' as N,
 ): { t: Translate<N>; i18n: I18n } {

@@ -22,6 +22,7 @@ function firstPage(): string {
   return role === 'student' ? '/student/dashboard' : '/admin'
 }
 
+/** Sign-in, and then the wanted page: its path, with its query. */
 export function loginAddress(wanted: string): string {
   return `/login?next=${encodeURIComponent(wanted)}`
 }

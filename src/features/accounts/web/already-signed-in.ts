@@ -3,6 +3,7 @@ import { redirect, replace } from 'react-router'
 import { readUser } from '#kit/web/session.ts'
 import { pageAfterSignIn } from './account.ts'
 
+/** For loaders of the sign-in pages. @throws Response a redirect, where somebody is signed in */
 export async function redirectSignedIn({ request }: { request: Request }): Promise<null> {
   const { pathname, searchParams } = new URL(request.url)
   const leave = location.pathname === pathname ? replace : redirect

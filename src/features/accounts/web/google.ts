@@ -10,6 +10,7 @@ import { takeAnswer } from './second-step.ts'
 const storageKey = 'google-session'
 /** When this browser left for Google. */
 const begunKey = 'google-begun'
+/** Milliseconds that somebody may stay at Google. */
 const patience = 10 * 60_000
 
 /** The answer was not requested in this browser, or too long ago: somebody may have planted it (docs/decisions/google-links.md). */

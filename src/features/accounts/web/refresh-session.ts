@@ -13,6 +13,7 @@ function isEnding(): boolean {
   return end !== null && Date.now() > end.at - margin && Date.now() < end.at
 }
 
+/** Gets a new token shortly before the session ends. Never throws: the old token still works, and it is tried again. */
 export async function refreshSession(): Promise<void> {
   if (!isEnding()) return
   // All tabs share one session: the second one finds the new token.

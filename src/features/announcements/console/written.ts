@@ -44,6 +44,7 @@ export function isWrittenIn(language: Language, { texts }: Written): boolean {
   return title.trim() !== '' || text.trim() !== ''
 }
 
+/** In one language at least, a title or a text. */
 export function isWritten(written: Written): boolean {
   return isWrittenIn('ar', written) || isWrittenIn('en', written)
 }

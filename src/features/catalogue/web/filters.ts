@@ -30,6 +30,7 @@ const allowed: Record<FilterKey, (value: string) => boolean> = {
   sort: (value) => sorts.some((sort) => sort === value),
 }
 
+/** Unknown values count as none. */
 export function readFilters(address: URLSearchParams): Filters {
   const read = (key: FilterKey) => {
     // Cutting may halve a character of two units; neither a half nor NUL may be sent.

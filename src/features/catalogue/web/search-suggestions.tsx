@@ -10,6 +10,7 @@ import type { listSuggestions } from '../contract.ts'
 
 type Suggestion = DataOf<typeof listSuggestions>[number]
 
+/** Milliseconds without a key before suggestions are asked for. */
 const pause = 120
 const shortest = 2
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notYetThere, readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'
 
+/** Milliseconds without a key before the address follows. */
 const pause = 250
 
 export interface FilterControl {

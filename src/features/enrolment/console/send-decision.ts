@@ -19,7 +19,7 @@ export function sendUndo(id: string): Promise<unknown> {
   return call<typeof undoDecision>('POST', '/admin/enrolment-requests/:id/undo', input)
 }
 
-/** A lost answer does not say whether it was saved. The same again changes nothing and is answered alike. */
+/** A lost answer does not say whether it was saved. The same again changes nothing and is answered alike. @throws ApiError */
 export async function insist<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()

@@ -5,6 +5,7 @@ import { useUser } from '#kit/web/use-user.ts'
 import type { lookAtRequest } from '../contract-console.ts'
 import type { LiveEvent } from '../web/events.ts'
 
+/** Milliseconds: between two reports; without one for so long, somebody no longer counts as looking. */
 const reportEvery = 15_000
 const goneAfter = 40_000
 

@@ -7,6 +7,7 @@ export interface WaitingTime {
 
 const longAfter = 30
 
+/** The largest unit that is full: 90 minutes are one hour. It is long after half an hour. */
 export function waitingTime(seconds: number): WaitingTime {
   const minutes = Math.max(0, Math.floor(seconds / 60))
   const isLong = minutes > longAfter

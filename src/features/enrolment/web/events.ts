@@ -9,6 +9,7 @@ export interface LiveEvent {
   data: Record<string, unknown>
 }
 
+/** Milliseconds. */
 const longestPause = 30_000
 
 type Listener = (event: LiveEvent) => void

@@ -9,6 +9,7 @@ export type LearnCourse = Omit<DataOf<typeof getLearnCourse>, 'opening'>
 export type LearnChapterRow = LearnCourse['chapters'][number]
 export type ChapterQuiz = LearnChapterRow['quizzes'][number]
 
+/** `number` is counted from 1; the first chapter has no `previous`, the last no `next`. */
 export function neighbours(chapters: readonly LearnChapterRow[], id: string) {
   const at = chapters.findIndex((chapter) => chapter.id === id)
   return { number: at + 1, previous: chapters[at - 1], next: chapters[at + 1] }

@@ -18,6 +18,7 @@ export type WatchEvent =
 
 /** One day: the server refuses more (specification §7, as in the contract). */
 const mostSeconds = 86_400
+/** Seconds watched. */
 const saveEvery = 30
 
 export function startWatch(stored: { watch_time: number; position: number }): Watch {

@@ -3,6 +3,7 @@
 /** A number chooses that option. */
 export type KeyCommand = number | 'next' | 'previous' | 'enter'
 
+/** Null for other keys. Arrows follow the direction of reading. */
 export function commandOf({ key, code }: { key: string; code: string }, isRtl: boolean): KeyCommand | null {
   if (key === 'Enter') return 'enter'
   if (key === 'ArrowLeft') return isRtl ? 'next' : 'previous'

@@ -2,6 +2,7 @@
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 
+/** Milliseconds between the two. */
 const readingTime = 1500
 
 export function useOutcomeToasts(): (passed: boolean) => void {

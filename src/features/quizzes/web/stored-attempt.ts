@@ -41,7 +41,7 @@ export function attemptFrom(kept: unknown, quiz: Asked, now: number): StoredAtte
   }
 }
 
-/** When the time is over: the server's time where it is enforced, else by this browser's clock. */
+/** When the time is over: the server's time where it is enforced, else by this browser's clock. Milliseconds, as Date.now(). */
 export function endOf({ duration, seconds_left }: Pick<Quiz, 'duration' | 'seconds_left'>, startedAt: number): number {
   return startedAt + (seconds_left ?? duration * 60) * 1000
 }

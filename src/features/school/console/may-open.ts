@@ -35,6 +35,7 @@ export function neededFor(pathname: string): Capability | null | undefined {
   return undefined
 }
 
+/** Whether a page of the console is open to somebody with these capabilities. */
 export function mayOpen(pathname: string, can: (capability: Capability) => boolean): boolean {
   const needed = neededFor(pathname)
   return !needed || can(needed)

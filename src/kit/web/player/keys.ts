@@ -34,6 +34,7 @@ const playerKeys: Keys<PlayerCommand> = {
   byShiftedPlace: { Comma: 'slower', Period: 'faster' },
 }
 
+/** The command of a key press; null where it has none, or with Ctrl, Alt or Meta. */
 export function readKey<Command>(press: Press, { byKey, byPlace, byShiftedPlace }: Keys<Command>): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null
   const known = byKey[press.key.toLowerCase()]

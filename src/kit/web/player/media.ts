@@ -24,9 +24,13 @@ export interface MediaState {
   ready: boolean
   paused: boolean
   ended: boolean
+  /** Seconds. */
   position: number
+  /** Seconds. */
   duration: number
+  /** 1 is as it was recorded. */
   rate: number
+  /** From 0 to 1. */
   volume: number
   muted: boolean
   failed: boolean
@@ -70,7 +74,7 @@ export function addFrame(host: HTMLElement, address: string, title: string): HTM
   return frame
 }
 
-/** Where to begin again: at the place where one left, or from the start when that was the end. */
+/** Where to begin again: at the place where one left, or from the start when that was the end. In seconds. */
 export function resumeAt(start: number, duration: number): number {
   return start < duration - 5 ? start : 0
 }

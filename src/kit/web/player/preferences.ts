@@ -35,6 +35,7 @@ const standard: PlayerPreferences = {
 const listeners = new Set<() => void>()
 let cached: { address: string; value: PlayerPreferences } | null = null
 
+/** Of the signed-in person on this device; defaults for what they never chose. */
 export function playerPreferences(): PlayerPreferences {
   const address = `player:${readUser()?.id ?? 'guest'}`
   if (cached?.address !== address)
@@ -42,6 +43,7 @@ export function playerPreferences(): PlayerPreferences {
   return cached.value
 }
 
+/** Stores a change, and tells every `usePlayerPreferences`. */
 export function preferPlayer(change: Partial<PlayerPreferences>): void {
   const value = { ...playerPreferences(), ...change }
   cached = { address: cached?.address ?? '', value }

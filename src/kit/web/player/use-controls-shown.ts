@@ -1,6 +1,7 @@
 // Whether someone is at the controls: they leave the picture after a moment without a movement or a key.
 import { useEffect, useRef, useState } from 'react'
 
+/** Milliseconds. */
 const moment = 2500
 
 export function useControlsShown() {

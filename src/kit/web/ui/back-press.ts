@@ -8,6 +8,7 @@ export function listenForBack(): void {
   addEventListener('popstate', (event) => listener?.(event))
 }
 
+/** Replaces the listener: there is one. */
 export function onBack(wanted: Listener): void {
   listener = wanted
 }

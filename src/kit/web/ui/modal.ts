@@ -5,6 +5,7 @@ import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 let opened: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
+/** The open dialog above all others; null while none is open. */
 export const topmostDialog = () => opened.at(-1) ?? null
 
 export function subscribeToDialogs(listener: () => void): () => void {

@@ -70,6 +70,7 @@ export function hold(): void {
   for (const { id, leaving } of messages) if (!leaving) clearTimeout(clocks.get(id)?.timer)
 }
 
+/** Toasts go on counting down after `hold`, with the time that they had left. */
 export function release(): void {
   const pause = Date.now() - (heldSince ?? Date.now())
   heldSince = undefined

@@ -14,6 +14,7 @@ export function lift(ids: readonly string[], id: string): Lift | null {
   return from < 0 ? null : { id, from, to: from }
 }
 
+/** @param to a place counted from 0; the ends of the list limit it */
 export function carry(held: Lift, to: number, count: number): Lift {
   return { ...held, to: Math.max(0, Math.min(count - 1, to)) }
 }

@@ -2,6 +2,7 @@
 import type { Change, Difference } from '../../contract-console.ts'
 import { valueAt, type CourseDocument } from '../draft/changes.ts'
 
+/** The change that makes this place as it is published. */
 export function takeBack({ kind, path, before }: Difference, published: CourseDocument): Change {
   if (kind === 'added') return { op: 'remove', path }
   if (kind === 'moved') return { op: 'move', path, to: Number(before) }

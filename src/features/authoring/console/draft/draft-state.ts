@@ -226,6 +226,7 @@ const placeOf = (own: Change) => pathsOf(own)[0] ?? own.path
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
+/** Ends a conflict; a path without one changes nothing. */
 export function choose(state: DraftState, path: string, choice: Choice): DraftState {
   const conflict = state.conflicts.find((each) => each.path === path)
   if (!conflict) return state

@@ -40,6 +40,7 @@ export interface Snapshot {
   isKept: boolean
 }
 
+/** Milliseconds: after the last key, before changes are sent; after a failure, doubling, before they are sent again. */
 const afterLastKey = 1000
 const firstPause = 2000
 const longestPause = 30_000
@@ -47,6 +48,10 @@ const maxAnswers = 50
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
+/**
+ * One open draft: takes changes, stores them on this device until they are saved, and sends them in batches. A request that failed on its
+ * way is sent again; what the server refuses waits for the person.
+ */
 export function createDraftStore(parts: DraftParts, opened: Current, kept: readonly Kept[]) {
   const editor = parts.newKey()
   const listeners = new Set<() => void>()

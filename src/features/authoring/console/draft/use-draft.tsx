@@ -35,6 +35,7 @@ const Context = createContext<Open | null>(null)
 
 /** Characters in a request that is sent while its page closes: browsers allow 64 KB in all. */
 const keepaliveLetters = 50_000
+/** Milliseconds between two looks for changes of others. */
 const lookEvery = 45_000
 
 export function openStore(client: QueryClient, courseId: string, draft: Draft, kept: readonly Kept[]) {

@@ -53,6 +53,7 @@ function ownFile(address: string, { t }: Words): string | undefined {
   return address.startsWith('file:') ? t('videoOwn') : undefined
 }
 
+/** Undefined where the value is empty, or has no words of its own. */
 export function wordsOf(field: string, value: unknown, words: Words): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   return inWords[field]?.(value as never, words)

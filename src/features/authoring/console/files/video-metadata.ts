@@ -6,6 +6,7 @@ export interface VideoMetadata {
   poster: Blob | null
 }
 
+/** Milliseconds. */
 const patience = 15_000
 
 export async function readVideoMetadata(file: Blob): Promise<VideoMetadata | null> {
@@ -27,6 +28,7 @@ export async function readVideoMetadata(file: Blob): Promise<VideoMetadata | nul
   }
 }
 
+/** Rounded, from one minute to a day: what a chapter may last. */
 export const minutesOf = (seconds: number) => Math.min(1440, Math.max(1, Math.round(seconds / 60)))
 
 /** One second after the start, because videos often begin dark. */

@@ -15,6 +15,7 @@ import { useEdit } from '../draft/use-draft.tsx'
 
 /** Short texts are similar too often. */
 const shortest = 15
+/** Milliseconds. */
 const afterLastKey = 1500
 
 export function TwinNotice({ question, path }: { question: DocumentQuestion; path: string }) {

@@ -10,10 +10,12 @@ export interface Draft {
 
 const address = (chapterId: string) => `note-draft:${readUser()?.id ?? ''}:${chapterId}`
 
+/** What was typed and not saved, of this person on this device. */
 export function readDraft(chapterId: string): Draft | null {
   return local.readValue(address(chapterId)) as Draft | null
 }
 
+/** Null removes it. */
 export function storeDraft(chapterId: string, draft: Draft | null): void {
   local.writeValue(address(chapterId), draft)
 }
