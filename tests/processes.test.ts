@@ -10,6 +10,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcesses } from '#app/processes.ts'
+import { exitOf } from '#kit/server/process-exit.ts'
 import { freePort } from './free-port.ts'
 
 let folder = ''
@@ -73,8 +74,9 @@ test('one that does not end when it is told to is ended', async () => {
   cluster.setupPrimary({ exec, execArgv: [], args: [] })
   const { stop } = await startProcesses(2, () => {}, 300)
   const [one] = Object.values(cluster.workers ?? {})
-  const ended = once(one!, 'exit')
+  const ended = exitOf(one!)
   await stop()
-  expect(await ended).toEqual([null, 'SIGKILL'])
+  await ended
+  expect(one!.process.signalCode).toBe('SIGKILL')
   expect(Object.keys(cluster.workers ?? {})).toEqual([])
 })
