@@ -51,7 +51,7 @@ export function consolePaths(school: School): Record<string, Ask[]> {
   ]
   const searches = (base: string) => names.map((q) => `${base}q=${encodeURIComponent(q)}`)
   const ids = (rows: Row[], path: (id: string) => string) => rows.map((row) => path(row['id']!))
-  return asked(
+  return requestsOf(
     {
       overview: ['overview'],
       'search everywhere': [
@@ -209,7 +209,7 @@ export function consolePaths(school: School): Record<string, Ask[]> {
   )
 }
 
-function asked(paths: Record<string, string[]>, school: School): Record<string, Ask[]> {
+function requestsOf(paths: Record<string, string[]>, school: School): Record<string, Ask[]> {
   const text = [
     'Date;Libelle;Montant',
     ...school.statement.map((row) => `${row['date']};${row['label']};${row['amount']},00`),

@@ -70,7 +70,7 @@ function readFile({ port, pid }: RunningServer, { path, headers }: Ask) {
   const before = memoryOf(pid).now
   const began = performance.now()
   return new Promise<{ first: number; seconds: number; megabytes: number; growth: number }>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path} answers ${answer.statusCode}`))
       let [bytes, first, most] = [0, 0, before]
       const watch = setInterval(() => (most = Math.max(most, memoryOf(pid).now)), 100)
@@ -83,6 +83,6 @@ function readFile({ port, pid }: RunningServer, { path, headers }: Ask) {
         resolve({ first, seconds: (performance.now() - began) / 1000, megabytes: bytes / 1e6, growth: most - before })
       })
     })
-    asked.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 }

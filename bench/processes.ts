@@ -112,7 +112,7 @@ export function copyAnswer(port: number, { method, path: url, headers, body }: A
   const text = body && JSON.stringify(body)
   const sent = { ...headers, ...(text && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path: url, headers: sent }, (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', method, path: url, headers: sent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -124,6 +124,6 @@ export function copyAnswer(port: number, { method, path: url, headers, body }: A
         })
       })
     })
-    asked.on('error', reject).end(text)
+    outgoing.on('error', reject).end(text)
   })
 }

@@ -187,9 +187,9 @@ await withMigratedDatabase(async (connection) => {
 
 const refused = [...statements].filter(([, complaint]) => complaint !== null)
 const templates = files.flatMap(templatesOf)
-const asked = [...statements.keys()]
-const unreached = templates.filter(({ pattern }) => !asked.some((text) => pattern.test(text)))
+const statementTexts = [...statements.keys()]
+const unreached = templates.filter(({ pattern }) => !statementTexts.some((text) => pattern.test(text)))
 for (const [text, complaint] of refused) console.error(`${complaint}:\n${text}\n`)
 for (const { place } of unreached) console.error(`${place}: never prepared.`)
 if (refused.length > 0 || unreached.length > 0) process.exitCode = 1
-console.log(`${templates.length} templates in ${asked.length} statements.`)
+console.log(`${templates.length} templates in ${statementTexts.length} statements.`)

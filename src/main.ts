@@ -70,15 +70,15 @@ async function start(): Promise<void> {
   })
   // Without a listener it would end the program. Windows does not have this signal.
   if (process.platform !== 'win32') process.on('SIGUSR2', () => replaceProcesses())
-  const asked = args.length > 0 ? await readCommand(args) : undefined
-  if (asked && 'code' in asked) return end(asked.code)
+  const commandLine = args.length > 0 ? await readCommand(args) : undefined
+  if (commandLine && 'code' in commandLine) return end(commandLine.code)
   const settings = readSettings()
-  requireFolder(settings, asked?.isRestore ?? false)
-  if (asked) {
-    if (settings.bucket && asked.usesFiles) await checkBucket(settings.bucket)
+  requireFolder(settings, commandLine?.isRestore ?? false)
+  if (commandLine) {
+    if (settings.bucket && commandLine.usesFiles) await checkBucket(settings.bucket)
     const publicUrl = await addressOfRunningSchool(settings)
-    const open = () => openForCommand(settings, asked.mayBegin)
-    return end(await asked.command({ ...asked.given, settings, open, publicUrl, print }))
+    const open = () => openForCommand(settings, commandLine.mayBegin)
+    return end(await commandLine.command({ ...commandLine.given, settings, open, publicUrl, print }))
   }
   // Checked before anything is started or changed, because a second program on the same data could not work.
   if (cluster.isPrimary) {

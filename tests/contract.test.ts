@@ -92,9 +92,9 @@ describe('the console', () => {
   describe.each(roles)('to %s', (role) => {
     test.each(ofTheConsole)('is as open as it declares: $name', async ({ endpoint }) => {
       // A stream never ends: its head says as much.
-      const asked =
+      const called =
         endpoint.data === 'events' && mayCall(role, endpoint.access) ? { ...endpoint, method: 'HEAD' } : endpoint
-      const answer = await call(asked as Endpoint, { authorization: `Bearer ${people.get(role)}` })
+      const answer = await call(called as Endpoint, { authorization: `Bearer ${people.get(role)}` })
       if (!mayCall(role, endpoint.access)) return expectFailure(answer, 403, 'FORBIDDEN')
       expect([401, 403]).not.toContain(answer.status)
       expect(answer.status).toBeLessThan(500)

@@ -63,7 +63,7 @@ export function changeFor(document: CourseDocument, { kind, a, b, text }: Random
   const chapter = document.chapters[a % Math.max(1, document.chapters.length)]
   const place = `chapters/${chapter?.id}`
   const quiz = chapter?.quizzes[b % Math.max(1, chapter.quizzes.length)]
-  const asked = `${place}/quizzes/${quiz?.id}`
+  const quizPath = `${place}/quizzes/${quiz?.id}`
   const question = quiz?.questions[b % Math.max(1, quiz.questions.length)]
   const plan = document.plans[a % Math.max(1, document.plans.length)]
   if (kind === 0) return { op: 'set', path: ['title', 'summary', 'description'][b % 3]!, value: text }
@@ -79,11 +79,11 @@ export function changeFor(document: CourseDocument, { kind, a, b, text }: Random
   if (!quiz)
     return { op: 'set', path: `${place}/captions`, value: [{ language: 'en', url: `https://school.dz/${b}.vtt` }] }
   if (kind === 8)
-    return { op: 'insert', path: `${asked}/questions`, value: madeQuestion(++counter, { question: text }) }
+    return { op: 'insert', path: `${quizPath}/questions`, value: madeQuestion(++counter, { question: text }) }
   if (kind === 9)
-    return b % 3 === 0 ? { op: 'remove', path: asked } : { op: 'set', path: `${asked}/title`, value: text }
+    return b % 3 === 0 ? { op: 'remove', path: quizPath } : { op: 'set', path: `${quizPath}/title`, value: text }
   if (!question) return null
-  const item = `${asked}/questions/${question.id}`
+  const item = `${quizPath}/questions/${question.id}`
   if (kind === 10) return { op: 'move', path: item, to: a % quiz.questions.length }
   return b % 5 === 0 ? { op: 'remove', path: item } : { op: 'set', path: `${item}/options`, value: [text, `${text}!`] }
 }

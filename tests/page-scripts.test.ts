@@ -41,10 +41,10 @@ test.each([
   ['/student/courses/7/learn', '?chapter=c1', '/api/student/courses/7', '?open=c1'],
   ['/student/courses/7/learn', '', '/api/student/courses/7', '?open=next'],
   ['/admin/courses/7', '', '/api/admin/courses/7/draft', ''],
-])('what %s%s shows is asked for while its scripts are on their way', async (pathname, search, asked, query) => {
+])('what %s%s shows is asked for while its scripts are on their way', async (pathname, search, address, query) => {
   const { requests, prefetched } = await open(pathname, { search, token: 't1' })
-  expect(requests).toEqual([[`${asked}${query}`, { 'accept-language': 'ar', authorization: 'Bearer t1' }]])
-  expect(prefetched).toMatchObject({ path: asked, token: 't1' })
+  expect(requests).toEqual([[`${address}${query}`, { 'accept-language': 'ar', authorization: 'Bearer t1' }]])
+  expect(prefetched).toMatchObject({ path: address, token: 't1' })
   expect((await open(pathname, { search })).requests, 'signed out').toEqual([])
 })
 

@@ -134,15 +134,15 @@ test('each language of a page has its own address, which is its canonical one', 
       ['', 'ar', 'ar'],
       ['', 'en', 'en'],
     ] as const) {
-      const asked = query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
-      const { body } = await get(asked, { 'accept-language': header })
-      expect(body, asked).toContain(`<link rel="canonical" href="${own(path, language)}"/>`)
-      expect(body, asked).toContain(`<meta property="og:url" content="${own(path, language)}"/>`)
+      const address = query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
+      const { body } = await get(address, { 'accept-language': header })
+      expect(body, address).toContain(`<link rel="canonical" href="${own(path, language)}"/>`)
+      expect(body, address).toContain(`<meta property="og:url" content="${own(path, language)}"/>`)
       for (const other of ['ar', 'en']) {
-        expect(body, asked).toContain(`<link rel="alternate" hrefLang="${other}" href="${own(path, other)}"/>`)
+        expect(body, address).toContain(`<link rel="alternate" hrefLang="${other}" href="${own(path, other)}"/>`)
       }
-      expect(body, asked).toContain(`hrefLang="x-default" href="${site}${path.replace('&', '&amp;')}"/>`)
-      expect(body, asked).toMatch(/<meta property="og:image:alt" content="[^"]+"/)
+      expect(body, address).toContain(`hrefLang="x-default" href="${site}${path.replace('&', '&amp;')}"/>`)
+      expect(body, address).toMatch(/<meta property="og:image:alt" content="[^"]+"/)
     }
   }
 })
@@ -257,12 +257,12 @@ test('after a change pages that show it are made anew, and the others are kept',
 
 test('led to sign in from a course, who never did it here is offered an account at once; who did is asked for the password', async () => {
   const heading = async (url: string, cookie = '') => /<h1>([^<]*)/.exec((await get(url, { cookie })).body)?.[1]
-  const [offered, asked] = [await heading('/login?next=%2Fcourses%2F0190&lng=en'), await heading('/login?lng=en')]
-  expect([offered, asked]).toEqual(['First, your account', 'Welcome back'])
-  expect(await heading('/login?next=%2Fcourses%2F0190&lng=en', 'member=1')).toBe(asked)
-  expect(await heading('/login?next=%2Fstudent&lng=en')).toBe(asked)
+  const [offered, courseFirst] = [await heading('/login?next=%2Fcourses%2F0190&lng=en'), await heading('/login?lng=en')]
+  expect([offered, courseFirst]).toEqual(['First, your account', 'Welcome back'])
+  expect(await heading('/login?next=%2Fcourses%2F0190&lng=en', 'member=1')).toBe(courseFirst)
+  expect(await heading('/login?next=%2Fstudent&lng=en')).toBe(courseFirst)
   // The reader cannot ask for it.
-  expect(await heading('/login?variant=newcomer&lng=en')).toBe(asked)
+  expect(await heading('/login?variant=newcomer&lng=en')).toBe(courseFirst)
 })
 
 test('a course says the rules of its certificate before anyone enrols, and promises none where it gives none', async () => {

@@ -137,9 +137,9 @@ function isChallenge(text: string): boolean {
 }
 
 /** Only to the application: its own origin, or another name of this machine with the same port. */
-function returnAddress(asked: string | null, publicUrl: string): string {
+function returnAddress(requested: string | null, publicUrl: string): string {
   const own = new URL(publicUrl)
-  const wanted = URL.parse(asked ?? '', publicUrl)
+  const wanted = URL.parse(requested ?? '', publicUrl)
   const isOurs =
     wanted?.protocol === own.protocol &&
     wanted.port === own.port &&

@@ -179,10 +179,10 @@ test('it is counted', async () => {
       running: row('manara_requests_running'),
     }
   }
-  const asked = [get('/about', br), get('/nothing', br), get('/api/courses', br)]
-  for (const each of asked) await compare(each)
+  const requests = [get('/about', br), get('/nothing', br), get('/api/courses', br)]
+  for (const each of requests) await compare(each)
   const before = await read()
-  for (const each of asked) await exchange(fast, each)
+  for (const each of requests) await exchange(fast, each)
   const { pages, missing, api, hits, answers, running } = before
   expect(await read()).toEqual({
     pages: pages + 1,

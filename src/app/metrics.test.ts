@@ -103,13 +103,15 @@ describe('with a token', () => {
     const board = JSON.parse(await readFile(path.join(deploy, 'grafana/manara.json'), 'utf8')) as {
       panels: { title: string; targets?: { expr: string }[] }[]
     }
-    const asked = [
+    const expressions = [
       ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
       ...board.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
     ]
-    expect(asked.length).toBeGreaterThan(20)
+    expect(expressions.length).toBeGreaterThan(20)
     const there = new Set((await read(school)).split('\n').flatMap((line) => /^([a-z_\d]+)[{ ]/.exec(line)?.[1] ?? []))
-    const names = asked.flatMap((expression) => [...expression.matchAll(/\b(?:manara|nodejs|process)_[a-z_\d]+/g)])
+    const names = expressions.flatMap((expression) => [
+      ...expression.matchAll(/\b(?:manara|nodejs|process)_[a-z_\d]+/g),
+    ])
     expect(new Set(names.map(([name]) => name)).size).toBeGreaterThan(15)
     for (const [name] of names) expect(there).toContain(name)
   })

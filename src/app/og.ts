@@ -14,7 +14,7 @@ import type { InProcessCall } from '#kit/server/in-process.ts'
 const mark = path.resolve(import.meta.dirname, '../../public/favicon.svg')
 const frame = 'width="1200" height="630"'
 /** Pictures kept; about 40 KB each. */
-const kept = 200
+const mostKept = 200
 
 export async function servePreviewPictures(app: FastifyInstance, call: InProcessCall): Promise<void> {
   const logo = (await readFile(mark, 'utf8')).replace('<svg ', '<svg x="78" y="418" width="116" height="116" ')
@@ -26,7 +26,7 @@ export async function servePreviewPictures(app: FastifyInstance, call: InProcess
     const made = draw(art, logo)
     pictures.set(key, made)
     made.catch(() => pictures.delete(key))
-    if (pictures.size > kept) pictures.delete(pictures.keys().next().value!)
+    if (pictures.size > mostKept) pictures.delete(pictures.keys().next().value!)
     return made
   }
 

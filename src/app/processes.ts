@@ -16,7 +16,7 @@ export interface Processes {
 }
 
 /** Milliseconds before a process that ended by itself is replaced, so that a broken program is not restarted without a pause. */
-const rest = 1000
+const pause = 1000
 
 /** Milliseconds for a process that was told to end; systemd waits 40 seconds for all (deploy/systemd). */
 const patience = 30_000
@@ -26,7 +26,7 @@ const patienceAlone = 90_000
 /** Connections of each process for events and for the worker of jobs; they go past a pooler, where there is one. */
 const ownConnections = 7
 /** Connections that PostgreSQL reserves for its superuser, and one for a command. */
-const kept = 4
+const reserved = 4
 
 /** @throws StartError when PostgreSQL has fewer connections than all processes may ask for, or does not answer */
 export async function checkConnections(
@@ -40,7 +40,7 @@ export async function checkConnections(
     .query<{ most: number }>(`select current_setting('max_connections')::int as most`)
     .finally(() => client.end())
   const { most } = rows[0]!
-  const needed = processes * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + kept
+  const needed = processes * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + reserved
   if (needed > most) throw refuse('connectionsFew', { processes, needed, most })
 }
 
@@ -82,7 +82,7 @@ export async function startProcesses(count: number, log: (line: string) => void,
   async function replaceLost(place: number, { process: { exitCode, signalCode } }: Worker): Promise<void> {
     if (isStopping) return
     log(`Process ${place} of ${count} ended (${signalCode ?? exitCode}); opening another…`)
-    await delay(rest)
+    await delay(pause)
     if (!isStopping) await open(place).catch(() => replaceLost(place, serving.get(place)!))
   }
 

@@ -55,7 +55,7 @@ const packages = '/usr/lib/postgresql'
 export function missing(): string | undefined {
   if (process.platform !== 'linux') return 'it is made for Linux'
   const programs = { etcd: '--version', patroni: '--version', haproxy: '-v' }
-  const absent = Object.entries(programs).find(([program, asked]) => spawnSync(program, [asked]).status !== 0)
+  const absent = Object.entries(programs).find(([program, flag]) => spawnSync(program, [flag]).status !== 0)
   if (absent) return `${absent[0]} is not installed`
   return postgresPrograms() ? undefined : `there is no PostgreSQL below ${packages}`
 }
@@ -231,8 +231,8 @@ interface Member {
 /** Undefined while one is missing, or no copy may take over. */
 async function findWhole(on: readonly string[], port: number, inStep: boolean): Promise<Whole | undefined> {
   for (const name of on) {
-    const asked = fetch(`http://127.0.0.${name.at(-1)}:${port}/cluster`, { signal: AbortSignal.timeout(2000) })
-    const answer = await asked.then((found) => found.json() as Promise<{ members: Member[] }>).catch(() => undefined)
+    const fetching = fetch(`http://127.0.0.${name.at(-1)}:${port}/cluster`, { signal: AbortSignal.timeout(2000) })
+    const answer = await fetching.then((found) => found.json() as Promise<{ members: Member[] }>).catch(() => undefined)
     const members = answer?.members ?? []
     const leader = members.find(({ role }) => role === 'leader')
     const isWhole = members.every(

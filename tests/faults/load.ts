@@ -67,8 +67,8 @@ export function startLoad(
     const course = parts.courses[(n + students.length) % parts.courses.length]!
     const number = `F-${randomUUID()}`
     const wanted = { course_id: course.id, plan_id: course.plan_id, transaction_number: number, method: 'ccp' }
-    const asked = await insist(student.token, 'POST', '/api/student/enrolment-requests', wanted)
-    const request_id = String(asked['id'])
+    const request = await insist(student.token, 'POST', '/api/student/enrolment-requests', wanted)
+    const request_id = String(request['id'])
     ledger.requests.set(request_id, { student_id: student.id, course_id: course.id, receipt: undefined })
     const opened = await insist(parts.desk, 'POST', `/api/admin/enrolment-requests/${request_id}/activate`, {})
     ledger.requests.get(request_id)!.receipt = String(opened['receipt_number'])

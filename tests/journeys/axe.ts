@@ -28,10 +28,10 @@ export async function axe(page: Page, rules?: string[]): Promise<string[]> {
     iframes: false,
     preload: { assets: ['media'] },
   }
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     // What lies under an open window cannot be reached, and is a screen of its own.
-    const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, asked)
+    const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, runOptions)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   }, options)
 }

@@ -192,10 +192,10 @@ test('an activation that was missed is told when the connection is there again @
   const student = await newStudent()
   await signIn(page, student)
   await sendProof(page, textOf)
-  const asked = await holdRequests(page, '**/api/student/events')
+  const held = await holdRequests(page, '**/api/student/events')
   await page.reload()
   await expect(page.getByRole('button', { name: textOf('enrolment', 'followRequest') }).first()).toBeVisible()
-  const connection = await asked()
+  const connection = await held()
 
   const { token } = await (await request.post('/api/auth/login', { data: staff })).json()
   const activated = await request.post('/api/admin/enrolments', {

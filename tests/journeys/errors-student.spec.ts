@@ -145,7 +145,7 @@ test('certificates: list, download, share @only-ar', async ({ page, textOf, sign
   const share = card.getByRole('button', { name: textOf('certificates', 'share') })
 
   // The toast of what is under way stays until it turns into how it ended.
-  const asked = await holdRequests(page, '**/download')
+  const held = await holdRequests(page, '**/download')
   for (const [answer, role, text] of [
     [broken, 'alert', 'downloadFailed'],
     [null, 'status', 'downloaded'],
@@ -153,7 +153,7 @@ test('certificates: list, download, share @only-ar', async ({ page, textOf, sign
     await download.click()
     await expectToast(page, 'status', textOf('certificates', 'downloading'))
     await expect(download).toHaveAttribute('aria-busy', 'true')
-    const request = await asked()
+    const request = await held()
     await (answer ? request.fulfill(answer) : request.continue())
     await expectToast(page, role, textOf('certificates', text))
     await expect(box(page, textOf('certificates', 'downloading'))).toHaveCount(0)
@@ -227,9 +227,9 @@ test('profile, password, lists @only-en', async ({ page, textOf, language, newSt
     ['/student/courses', 'enrolled-courses', textOf('student', 'myCoursesFailed'), textOf('student', 'noCourses')],
     ['/student/profile', 'profile', textOf('profile', 'restFailed'), textOf('profile', 'mailsTitle')],
   ] as const) {
-    const asked = await holdRequests(page, `**/api/student/${api}`)
+    const held = await holdRequests(page, `**/api/student/${api}`)
     await page.goto(address)
-    const request = await asked()
+    const request = await held()
     await expect(page.locator('#main .skeleton').first()).toBeVisible()
     await request.fulfill({ status: 400, json: {} })
     await expect(page.getByText(failed).first()).toBeVisible()

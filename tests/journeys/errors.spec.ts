@@ -112,9 +112,9 @@ test('any 401 @only-ar', async ({ page, textOf, language, newStudent, signIn, re
 test('Google: cannot start, does not come back @only-en', async ({ page, textOf, expected }) => {
   expected.push('/api/school', '/api/auth/google-auth', 'status of 40')
   await page.goto('/login')
-  const asked = await holdRequests(page, '**/api/school')
+  const held = await holdRequests(page, '**/api/school')
   await page.getByRole('button', { name: textOf('auth', 'google') }).click()
-  const request = await asked()
+  const request = await held()
   // Neither way can be taken meanwhile.
   await expect(page.getByRole('button', { name: textOf('auth', 'login'), exact: true })).toBeDisabled()
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(1)

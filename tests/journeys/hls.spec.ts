@@ -47,8 +47,8 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
       HTMLVideoElement.prototype.canPlayType = (type) => (type.includes('mpegurl') ? '' : 'maybe')
     })
     const scripts: string[] = []
-    page.on('request', (asked) => {
-      if (/\/assets\/hls/.test(asked.url())) scripts.push(asked.url())
+    page.on('request', (sent) => {
+      if (/\/assets\/hls/.test(sent.url())) scripts.push(sent.url())
     })
     const student = await newStudent()
     const { token } = await (await request.post('/api/auth/login', { data: staff })).json()

@@ -197,9 +197,9 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   expected.push('status of 403', 'status of 500')
   const refused = { success: false, error: '', message: '', code: 'CHAPTER_LOCKED' }
   await page.route('**/preview-chapters/**', (route) => route.fulfill({ status: 403, json: refused }))
-  const asked = page.waitForResponse('**/preview-chapters/**')
+  const answered = page.waitForResponse('**/preview-chapters/**')
   await watch.click()
-  await asked
+  await answered
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.route(/\/courses\/[0-9a-f-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))

@@ -139,9 +139,9 @@ test('an outdated answer of the search is not shown @only-ar', async ({ page, te
     await route.continue().catch(() => undefined)
   })
   const search = page.getByRole('searchbox', { name: textOf('catalogue', 'searchLabel') })
-  const asked = page.waitForRequest(/courses\.data\?.*search=sql(&|$)/)
+  const requested = page.waitForRequest(/courses\.data\?.*search=sql(&|$)/)
   await search.fill('sql')
-  await asked
+  await requested
   await search.fill('python')
   await expect(cards(page).first()).toContainText('Python')
   release()

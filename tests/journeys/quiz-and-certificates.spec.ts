@@ -25,12 +25,12 @@ function keysOf({ type, options, correct }: DemoQuestion, right: boolean): strin
   return chosen.map((option) => String(shown.indexOf(option) + 1))
 }
 
-async function answerByKeys(page: Page, asked: readonly DemoQuestion[], right: boolean, from = 0): Promise<void> {
-  for (const [index, question] of asked.entries()) {
+async function answerByKeys(page: Page, quiz: readonly DemoQuestion[], right: boolean, from = 0): Promise<void> {
+  for (const [index, question] of quiz.entries()) {
     if (index < from) continue
     await expect(page.locator('.quiz-steps i').nth(index)).toHaveClass('is-on')
     for (const key of keysOf(question, right)) await page.keyboard.press(key)
-    if (index < asked.length - 1) await page.keyboard.press('Enter')
+    if (index < quiz.length - 1) await page.keyboard.press('Enter')
   }
 }
 

@@ -14,19 +14,19 @@ declare global {
 
 interface Notes {
   toasts: Toast[]
-  asked: number
+  checked: number
 }
 const notes = new WeakMap<Page, Notes>()
 
 function notesOf(page: Page): Notes {
-  return notes.get(page) ?? { toasts: [], asked: 0 }
+  return notes.get(page) ?? { toasts: [], checked: 0 }
 }
 
 /** From now on the pages of this browser note what their toasts say, each as soon as it can be seen; a new document begins anew. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteToast', ({ page }, toast: Toast | null) => {
     if (toast) notesOf(page).toasts.push(toast)
-    else notes.set(page, { toasts: [], asked: 0 })
+    else notes.set(page, { toasts: [], checked: 0 })
   })
   await context.addInitScript(() => {
     if (window !== top) return
@@ -62,10 +62,10 @@ export async function expectToast(page: Page, role: 'status' | 'alert', text: st
     .poll(() => {
       const known = notesOf(page)
       const at = known.toasts.findIndex(
-        (toast, place) => place >= known.asked && toast.role === role && toast.text.includes(text),
+        (toast, place) => place >= known.checked && toast.role === role && toast.text.includes(text),
       )
       if (at < 0) return known.toasts.map((toast) => `${toast.role}: ${toast.text}`)
-      known.asked = at + 1
+      known.checked = at + 1
       return [wanted]
     })
     .toEqual([wanted])

@@ -16,9 +16,9 @@ test('a Vimeo lesson plays, counts the watched seconds, and opens again where it
   signIn,
   request,
 }) => {
-  const asked: URL[] = []
+  const requests: URL[] = []
   await page.route('https://player.vimeo.com/**', async (route) => {
-    asked.push(new URL(route.request().url()))
+    requests.push(new URL(route.request().url()))
     await route.fulfill({ path: frame, contentType: 'text/html; charset=utf-8' })
   })
   const student = await newStudent()
@@ -37,7 +37,7 @@ test('a Vimeo lesson plays, counts the watched seconds, and opens again where it
   await expect(video).toHaveAttribute('title', title)
   const seconds = page.frameLocator('iframe.player-frame').getByRole('status')
   await expect(seconds).toHaveText('0 / 60')
-  const [address] = asked
+  const [address] = requests
   expect(calligraphy.chapters[0]!.video).toBe(`https://vimeo.com/${address!.pathname.split('/').pop()}`)
   for (const name of ['badge', 'title', 'byline', 'portrait', 'autopause'])
     expect(address!.searchParams.get(name), name).toBe('0')

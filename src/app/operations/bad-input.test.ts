@@ -88,8 +88,8 @@ afterAll(async () => {
 async function run(args: readonly string[], where: Where, language: 'ar' | 'en') {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
-  const asked = readCommandLine(args, { LANG: language }, print)
-  if ('code' in asked) return { code: asked.code, sentence: lines.join('\n') }
+  const commandLine = readCommandLine(args, { LANG: language }, print)
+  if ('code' in commandLine) return { code: commandLine.code, sentence: lines.join('\n') }
   try {
     const connection = databases[where]
     const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: at('data'), DATABASE_URL: connection })
@@ -97,7 +97,13 @@ async function run(args: readonly string[], where: Where, language: 'ar' | 'en')
       await checkServer(connection)
       return { connection, directory, appendOnly: ['audit_log'] }
     }
-    const code = await asked.command({ ...asked.given, settings, open, publicUrl: 'http://localhost', print })
+    const code = await commandLine.command({
+      ...commandLine.given,
+      settings,
+      open,
+      publicUrl: 'http://localhost',
+      print,
+    })
     return { code, sentence: lines.at(-1) ?? '' }
   } catch (error) {
     if (!(error instanceof StartError)) throw error

@@ -41,19 +41,19 @@ const tellEvery = 1000
 
 export const exportTasks: Tasks<'school.export'> = {
   'school.export': async ({ export_id: id, asked_by: askedBy }, context) => {
-    const asked = await sql.findExport(context.db, id)
-    if (!asked || asked.finished_at) return
+    const row = await sql.findExport(context.db, id)
+    if (!row || row.finished_at) return
     const { settings, files, clock, db, isLastTry } = context
     const folder = path.join(settings.dataDir, 'files', 'incoming')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const aside = path.join(folder, `${id}.zip`)
     try {
-      await pack(aside, partsOf(context, asked.language), await tellerOf(context, id))
+      await pack(aside, partsOf(context, row.language), await tellerOf(context, id))
       const { size } = await stat(aside)
       await files.take(exportKey(id), aside)
       await db.transaction().execute(async (trx) => {
         await sql.noteFinished(trx, id, size, clock())
-        const reader = await sql.findAsker(trx, askedBy, asked.language)
+        const reader = await sql.findAsker(trx, askedBy, row.language)
         if (reader) await queueMail(trx, exportReadyMail({ ...reader, publicUrl: settings.publicUrl }))
       })
     } catch (error) {
@@ -164,12 +164,12 @@ async function tellerOf(context: TaskContext, id: string): Promise<() => Promise
   const lists = Object.keys(listsOf(context, 'en')).length
   const all = lists + courses.length + certificates + proofs
   let done = 0
-  let told = Date.now()
+  let updatedAt = Date.now()
   await sql.noteParts(db, id, 0, all)
   return async () => {
     done++
-    if (Date.now() - told < tellEvery) return
-    told = Date.now()
+    if (Date.now() - updatedAt < tellEvery) return
+    updatedAt = Date.now()
     await sql.noteParts(db, id, done, all)
   }
 }

@@ -3,10 +3,10 @@ const pause = 5000
 
 /** @returns says a line where none was said for some seconds */
 export function nowAndThen(print: (line: string) => void): (line: () => string) => void {
-  let said = Date.now()
+  let printedAt = Date.now()
   return (line) => {
-    if (Date.now() - said < pause) return
-    said = Date.now()
+    if (Date.now() - printedAt < pause) return
+    printedAt = Date.now()
     print(line())
   }
 }

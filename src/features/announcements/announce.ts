@@ -8,7 +8,7 @@ import type { Language } from '#kit/languages.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 import { announcementMail } from './mails.ts'
-import { saidIn, translationOf, type Said } from './said-in.ts'
+import { textForReader, translationOf, type AnnouncementText } from './text-for-reader.ts'
 import * as sql from './sql.ts'
 
 export interface NewAnnouncement {
@@ -17,7 +17,7 @@ export interface NewAnnouncement {
   title: string
   text: string
   language: Language
-  translation: Said['translation']
+  translation: AnnouncementText['translation']
   channels: ('bell' | 'mail')[]
   sendAt: Date
   actorId: string
@@ -121,10 +121,10 @@ async function mailTo(
 ): Promise<number> {
   const schools = await getSchoolNames(trx)
   const courses = row.course_id === null ? null : await sql.findCourseTitles(trx, row.course_id)
-  const said = { ...row, translation: translationOf(row) }
+  const written = { ...row, translation: translationOf(row) }
   let mails = 0
   for (const reader of readers) {
-    const toRead = saidIn(reader.language, said)
+    const toRead = textForReader(reader.language, written)
     const course = courses?.[toRead.language] ?? null
     const mail = announcementMail(
       { id: row.id, ...toRead, course },

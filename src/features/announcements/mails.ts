@@ -4,7 +4,7 @@ import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import { fillName } from './fill-name.ts'
-import { otherLanguage, type Said } from './said-in.ts'
+import { otherLanguage, type AnnouncementText } from './text-for-reader.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 
@@ -44,12 +44,18 @@ export function announcementMail(
 }
 
 /** A chat has readers of both languages: all that was written, Arabic first. */
-export function plainText({ title, text, language, translation }: Said, schools: Record<Language, string>): string {
+export function plainText(
+  { title, text, language, translation }: AnnouncementText,
+  schools: Record<Language, string>,
+): string {
   const own = { title, text, language }
   const other = translation ? [{ ...translation, language: otherLanguage(language) }] : []
   return [own, ...other]
     .toSorted((one, two) => one.language.localeCompare(two.language))
-    .map((said) => `*${said.title}*\n\n${fillName(said.text, null)}\n\n— ${schools[said.language]}`)
+    .map(
+      (announcement) =>
+        `*${announcement.title}*\n\n${fillName(announcement.text, null)}\n\n— ${schools[announcement.language]}`,
+    )
     .join('\n\n')
 }
 

@@ -28,7 +28,7 @@ const bells = async (as: Person) =>
   )
 const mails = ({ email }: Person) =>
   school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).where('kind', '=', 'announcement').execute()
-const said = { title: 'حصّة أسئلة مباشرة', text: 'نلتقي غدًا الأحد.\n\nحضّر سؤالًا واحدًا.', by: ['bell', 'mail'] }
+const texts = { title: 'حصّة أسئلة مباشرة', text: 'نلتقي غدًا الأحد.\n\nحضّر سؤالًا واحدًا.', by: ['bell', 'mail'] }
 
 async function join(course: MadeCourse) {
   const student = await school.person()
@@ -55,7 +55,7 @@ test('reaches the students of a course once, but by mail not those who switched 
     .execute()
   expect(await preview({ course_id: course.id })).toEqual({ bell: 2, mail: 1, muted: 1 })
 
-  const made = await create({ ...said, course_id: course.id })
+  const made = await create({ ...texts, course_id: course.id })
   expect(made).toMatchObject({
     status: 200,
     body: {
@@ -80,31 +80,31 @@ test('reaches the students of a course once, but by mail not those who switched 
   ] as const)
     expect(await bells(student)).toHaveLength(count)
   expect((await bells(one))[0]).toMatchObject({
-    data: { announcement_id: id, title: said.title },
+    data: { announcement_id: id, title: texts.title },
     course: { id: course.id },
   })
   const [mail] = await mails(one)
   expect(mail).toMatchObject({
-    subject: said.title,
+    subject: texts.title,
     text_body: expect.stringContaining(`/student/announcements/${id}`),
   })
   for (const student of [muted, closed, stranger]) expect(await mails(student)).toEqual([])
   expect((await school.call(readAnnouncement, { as: one, params: { id } })).body.data).toMatchObject({
-    text: said.text,
+    text: texts.text,
   })
   expect((await school.call(readAnnouncement, { as: stranger, params: { id } })).status).toBe(404)
   const [listed] = (await school.call(contract.listAnnouncements, { as: staff, query: { state: 'sent' } })).body.data
   expect(listed).toMatchObject({ id, bells: 2, mails: 1, sent_at: school.now.toISOString(), read: 0 })
   const act = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'announcement.create').execute()
-  expect(act).toMatchObject([{ actor_id: staff.id, subject: said.title }])
+  expect(act).toMatchObject([{ actor_id: staff.id, subject: texts.title }])
 })
 
 test('sent again because its answer was lost, it is one announcement; another person’s with the same key is another', async () => {
   const course = await makeCourse(school.db)
-  const send = (as: Person, title = said.title) =>
+  const send = (as: Person, title = texts.title) =>
     school.call(contract.createAnnouncement, {
       as,
-      body: { ...said, title, course_id: course.id },
+      body: { ...texts, title, course_id: course.id },
       headers: { 'idempotency-key': 'once' },
     })
   const answers = await Promise.all([send(staff), send(staff)])
@@ -159,7 +159,7 @@ test('told in parts, it goes on where it was cut off', async () => {
     .insertInto('enrolments')
     .values(ids.map((id) => ({ student_id: id, id: uuidv7(), course_id: course.id, source: 'free' as const })))
     .execute()
-  const { id } = (await create({ ...said, course_id: course.id, by: ['bell'] })).body.data
+  const { id } = (await create({ ...texts, course_id: course.id, by: ['bell'] })).body.data
   const telling = { id, now: school.now, publicUrl: '' }
   expect(await tellSome(school.db, telling)).toBe(true)
   expect(await Promise.all([tellSome(school.db, telling), tellSome(school.db, telling)])).toEqual([false, false])
@@ -176,7 +176,7 @@ test('waits for its time, and can be stopped; bells are taken back, waiting mail
   const course = await makeCourse(school.db)
   const student = await join(course)
   const at = new Date(school.now.getTime() + day).toISOString()
-  const { id } = (await create({ ...said, course_id: course.id, at })).body.data
+  const { id } = (await create({ ...texts, course_id: course.id, at })).body.data
   const scheduled = await school.call(contract.listAnnouncements, { as: staff, query: { state: 'scheduled' } })
   expect(scheduled.body.data).toMatchObject([{ id, at, sent_at: null }])
   const cancel = (one: string) => school.call(contract.cancelAnnouncement, { as: staff, params: { id: one } })
@@ -185,7 +185,7 @@ test('waits for its time, and can be stopped; bells are taken back, waiting mail
   await tell(id)
   expect(await bells(student)).toEqual([])
 
-  const sent = (await create({ ...said, course_id: course.id })).body.data
+  const sent = (await create({ ...texts, course_id: course.id })).body.data
   await tell(sent.id)
   expect(await bells(student)).toHaveLength(1)
   await cancel(sent.id)
@@ -197,19 +197,19 @@ test('waits for its time, and can be stopped; bells are taken back, waiting mail
 test('one course or everyone, something to say, and only by the team', async () => {
   const course = await makeCourse(school.db)
   for (const [body, field] of [
-    [said, 'course_id'],
-    [{ ...said, all: true, course_id: course.id }, 'course_id'],
-    [{ ...said, all: true, title: ' ' }, 'title'],
-    [{ ...said, all: true, by: [] }, 'by'],
-    [{ ...said, all: true, by: ['smoke'] }, 'by'],
-    [{ ...said, all: true, at: new Date(school.now.getTime() + 400 * day).toISOString() }, 'at'],
+    [texts, 'course_id'],
+    [{ ...texts, all: true, course_id: course.id }, 'course_id'],
+    [{ ...texts, all: true, title: ' ' }, 'title'],
+    [{ ...texts, all: true, by: [] }, 'by'],
+    [{ ...texts, all: true, by: ['smoke'] }, 'by'],
+    [{ ...texts, all: true, at: new Date(school.now.getTime() + 400 * day).toISOString() }, 'at'],
     // A wrong date must not tell everybody at once.
-    [{ ...said, all: true, at: new Date(school.now.getTime() - day).toISOString() }, 'at'],
+    [{ ...texts, all: true, at: new Date(school.now.getTime() - day).toISOString() }, 'at'],
   ] as const)
     expect(await create(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
-  expect(await create({ ...said, course_id: uuidv7() })).toMatchObject({ status: 404 })
+  expect(await create({ ...texts, course_id: uuidv7() })).toMatchObject({ status: 404 })
   for (const role of ['student', 'desk', 'instructor'] as const)
-    expect(await create({ ...said, all: true }, await school.person({ role }))).toMatchObject({ status: 403 })
+    expect(await create({ ...texts, all: true }, await school.person({ role }))).toMatchObject({ status: 403 })
   expect((await preview({ all: true })).bell).toBeGreaterThan(250)
 })
 
@@ -218,12 +218,12 @@ test('greets by name; a test goes to whoever asks; what was not delivered is tri
   const student = await school.person({ name: 'أنيس مرابط' })
   await makeEnrolment(school.db, student.id, course)
   const text = 'أهلًا {الاسم}، نلتقي غدًا.'
-  const tried = await school.call(contract.testAnnouncement, { as: staff, body: { title: said.title, text } })
+  const tried = await school.call(contract.testAnnouncement, { as: staff, body: { title: texts.title, text } })
   expect(tried.body.data).toEqual({ to: staff.email })
   const [own] = await school.db.selectFrom('outbox').selectAll().where('kind', '=', 'announcement-test').execute()
   expect(own).toMatchObject({ recipient: staff.email, text_body: expect.not.stringContaining('{الاسم}') })
 
-  const { id, plain_text } = (await create({ ...said, text, course_id: course.id })).body.data
+  const { id, plain_text } = (await create({ ...texts, text, course_id: course.id })).body.data
   expect(plain_text).toContain('أهلًا، نلتقي')
   await tell(id)
   expect((await mails(student))[0]?.text_body).toContain('أهلًا أنيس مرابط، نلتقي')
@@ -249,8 +249,8 @@ test('in both languages: each student gets their own, and the one there is where
   await school.db.updateTable('users').set({ language: 'en' }).where('id', '=', reader.id).execute()
   await school.db.updateTable('courses').set({ title_en: 'Python' }).where('id', '=', course.id).execute()
   const translation = { title: 'Live questions', text: 'Dear {name}, we meet tomorrow.' }
-  const body = { ...said, course_id: course.id, translation }
-  const shown = await school.call(contract.previewAnnouncement, { as: staff, body: { course_id: course.id, ...said } })
+  const body = { ...texts, course_id: course.id, translation }
+  const shown = await school.call(contract.previewAnnouncement, { as: staff, body: { course_id: course.id, ...texts } })
   expect(shown.body.data).toMatchObject({ languages: { ar: 1, en: 1 } })
 
   for (const broken of [{ title: 'Live' }, { title: 'Live', text: ' ' }, { title: 'x'.repeat(201), text: 'a' }])
@@ -259,7 +259,7 @@ test('in both languages: each student gets their own, and the one there is where
       body: { fields: { translation: expect.any(String) } },
     })
   const { data } = (await create(body)).body
-  expect(data).toMatchObject({ title: said.title, language: 'ar', translation })
+  expect(data).toMatchObject({ title: texts.title, language: 'ar', translation })
   expect(data.plain_text).toMatch(/^\*حصّة.*\n\n\*Live questions\*\n\nDear, we meet tomorrow\.\n\n— /su)
   await tell(data.id)
   const seen = async (as: Person, language: 'ar' | 'en') => {
@@ -267,19 +267,19 @@ test('in both languages: each student gets their own, and the one there is where
     const rung = await school.call(listNotifications, { as, language })
     return [read.body.data.language, read.body.data.title, rung.body.data.items[0].data.title]
   }
-  expect(await seen(arab, 'ar')).toEqual(['ar', said.title, said.title])
+  expect(await seen(arab, 'ar')).toEqual(['ar', texts.title, texts.title])
   expect(await seen(reader, 'en')).toEqual(['en', 'Live questions', 'Live questions'])
   const [[arabic], [english]] = [await mails(arab), await mails(reader)]
-  expect(arabic).toMatchObject({ subject: said.title, text_body: expect.stringContaining('«بايثون»') })
+  expect(arabic).toMatchObject({ subject: texts.title, text_body: expect.stringContaining('«بايثون»') })
   expect(english).toMatchObject({
     subject: 'Live questions',
     text_body: expect.stringMatching(/Dear .+, we.+“Python”/su),
   })
 
-  const alone = (await create({ ...said, course_id: course.id })).body.data
+  const alone = (await create({ ...texts, course_id: course.id })).body.data
   expect(alone.translation).toBe(null)
   await tell(alone.id)
-  expect((await mails(reader)).at(-1)).toMatchObject({ subject: said.title })
+  expect((await mails(reader)).at(-1)).toMatchObject({ subject: texts.title })
   const read = await school.call(readAnnouncement, { as: reader, params: { id: alone.id }, language: 'en' })
-  expect(read.body.data).toMatchObject({ language: 'ar', title: said.title })
+  expect(read.body.data).toMatchObject({ language: 'ar', title: texts.title })
 })

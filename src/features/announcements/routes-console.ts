@@ -7,7 +7,7 @@ import { queueMail } from '#features/school/outbox.ts'
 import { cancelAnnouncement, createAnnouncement, resendAnnouncement } from './announce.ts'
 import * as contract from './contract-console.ts'
 import { announcementMail, plainText } from './mails.ts'
-import { translationOf } from './said-in.ts'
+import { translationOf } from './text-for-reader.ts'
 import * as sql from './sql.ts'
 
 const longest = 366 * 86_400_000
@@ -57,8 +57,8 @@ export const announcementsConsoleRoutes: Route[] = [
     const { bell, muted, english } = await sql.countReach(db, { courseId, who }, clock())
     const schools = await getSchoolNames(db)
     const around = { school: schools[language], publicUrl: settings.publicUrl }
-    const said = { title, text, language, translation }
-    const mail = announcementMail({ ...said, id: nowhere, course: courses?.[language] ?? null }, around, {
+    const texts = { title, text, language, translation }
+    const mail = announcementMail({ ...texts, id: nowhere, course: courses?.[language] ?? null }, around, {
       email: user.email,
       full_name: (await sql.findName(db, user.userId)) ?? '',
     })
@@ -66,16 +66,16 @@ export const announcementsConsoleRoutes: Route[] = [
       reach: { bell, mail: bell - muted, muted },
       languages: { ar: bell - english, en: english },
       mail: { subject: mail.subject, text: mail.text },
-      plain_text: plainText(said, schools),
+      plain_text: plainText(texts, schools),
     }
   }),
 
   handle(contract.testAnnouncement, async ({ db, user, body, settings, fail }) => {
-    const { course_id: courseId = null, ...said } = body
+    const { course_id: courseId = null, ...texts } = body
     const courses = courseId === null ? null : ((await sql.findCourseTitles(db, courseId)) ?? fail('NOT_FOUND'))
-    const around = { school: await getSchoolName(db, said.language), publicUrl: settings.publicUrl }
+    const around = { school: await getSchoolName(db, texts.language), publicUrl: settings.publicUrl }
     const reader = { email: user.email, full_name: (await sql.findName(db, user.userId)) ?? '' }
-    const mail = announcementMail({ ...said, id: nowhere, course: courses?.[said.language] ?? null }, around, reader)
+    const mail = announcementMail({ ...texts, id: nowhere, course: courses?.[texts.language] ?? null }, around, reader)
     // A person who switched announcements off still gets this test, because they asked for it.
     await db.transaction().execute((trx) => queueMail(trx, { ...mail, kind: 'announcement-test' }))
     return { to: user.email }
@@ -96,16 +96,16 @@ export const announcementsConsoleRoutes: Route[] = [
 
 /** Without a mail server mails are kept, not sent. */
 function toAnnouncement(row: sql.AnnouncementRow, schools: Record<Language, string>, hasServer: boolean) {
-  const { course_id, course_title, created_by, full_name, channels, send_at, other_title, other_text, ...said } = row
+  const { course_id, course_title, created_by, full_name, channels, send_at, other_title, other_text, ...others } = row
   const translation = translationOf({ other_title, other_text })
   return {
-    ...said,
+    ...others,
     translation,
-    mails_waiting: hasServer ? said.mails_waiting : 0,
+    mails_waiting: hasServer ? others.mails_waiting : 0,
     courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },
     by: channels as ('bell' | 'mail')[],
     at: send_at,
     created_by: created_by === null ? null : { id: created_by, full_name: full_name ?? '' },
-    plain_text: plainText({ ...said, translation }, schools),
+    plain_text: plainText({ ...others, translation }, schools),
   }
 }

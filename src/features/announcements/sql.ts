@@ -5,7 +5,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { fillName } from './fill-name.ts'
-import { saidIn, translationOf } from './said-in.ts'
+import { textForReader, translationOf } from './text-for-reader.ts'
 
 export interface Audience {
   courseId: string | null
@@ -187,12 +187,12 @@ export async function findForReader(db: Database, studentId: string, id: string,
     .executeTakeFirst()
   if (!row) return null
   const { course_id, course_title, reader, at } = row
-  const said = saidIn(language, { ...row, translation: translationOf(row) })
+  const shown = textForReader(language, { ...row, translation: translationOf(row) })
   return {
     id,
     at,
-    ...said,
-    text: fillName(said.text, reader),
+    ...shown,
+    text: fillName(shown.text, reader),
     courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },
   }
 }

@@ -12,7 +12,7 @@ import { listCoursesWithDead } from './sql-video-checks.ts'
 const school = startSchool()
 let server: Server
 let port: number
-let asked: string[] = []
+let requestedPaths: string[] = []
 let referers: (string | undefined)[] = []
 let staff: Person
 let course: MadeCourse
@@ -34,7 +34,7 @@ const at = (path: string) => `http://films.example.org:${port}${path}`
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://x')
-    asked.push(path.pathname)
+    requestedPaths.push(path.pathname)
     referers.push(request.headers.referer)
     const status = /\/status\/(\d+)/.exec(path.searchParams.get('url') ?? path.pathname)?.[1]
     const to = /^\/to\/(.+)/.exec(path.pathname)?.[1]
@@ -54,7 +54,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(async () => {
-  asked = []
+  requestedPaths = []
   referers = []
   await school.db.deleteFrom('video_checks').execute()
 })
@@ -85,7 +85,7 @@ describe('an address', () => {
     ['https://youtu.be/x?/status/400', 'gone'],
   ])('of a provider is asked by oEmbed: %s', async (address, answer) => {
     expect(await probeVideo(address, way())).toBe(answer)
-    expect(asked).toEqual(['/oembed'])
+    expect(requestedPaths).toEqual(['/oembed'])
     expect(referers).toEqual(['https://school.dz'])
   })
 
@@ -99,14 +99,14 @@ describe('the internal network is never asked', () => {
     'by its text: %s',
     async (origin) => {
       expect(await probeVideo(`${origin}:${port}/film.mp4`, way())).toBe('forbidden')
-      expect(asked).toEqual([])
+      expect(requestedPaths).toEqual([])
     },
   )
 
   test('by a name that resolves into it', async () => {
     const { isInternal } = publicProbe('')
     expect(await probeVideo(at('/film.mp4'), { ...way(), isInternal })).toBe('forbidden')
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     for (const address of ['10.1.2.3', '169.254.169.254', '172.16.0.1', '192.168.1.1', '100.64.0.1'])
       expect(isInternal({ address, family: 4 }), address).toBe(true)
     for (const address of ['::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'])

@@ -43,8 +43,8 @@ function decode(bytes: Uint8Array, name: string): string {
 function isArabic(bytes: Uint8Array): boolean {
   const text = decode(bytes, 'windows-1256')
   const runs = text.match(/[\u0621-\u064a]{2,}/g)?.join('').length ?? 0
-  const alone = text.match(/(?<=[A-Za-z])[\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g)?.length ?? 0
-  return runs > 2 * alone
+  const single = text.match(/(?<=[A-Za-z])[\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g)?.length ?? 0
+  return runs > 2 * single
 }
 
 export function isZip(bytes: Uint8Array): boolean {

@@ -25,7 +25,7 @@ declare module '#kit/server/jobs.ts' {
 }
 
 /** Reports of a span of days that nobody asked for again. */
-const kept = 7 * 86_400_000
+const keptFor = 7 * 86_400_000
 
 export const authoringTasks: Tasks<
   'uploads.sweep' | 'course.count' | 'courses.count' | 'bank.count' | 'course.finish' | 'videos.check'
@@ -46,7 +46,7 @@ export const authoringTasks: Tasks<
   },
   // So that the first person who opens the report of a course with many students does not wait for it.
   'courses.count': async (_payload, { db, clock }) => {
-    await forgetReports(db, new Date(clock().getTime() - kept))
+    await forgetReports(db, new Date(clock().getTime() - keptFor))
     for (const courseId of await listUncounted(db, few)) {
       await countAndKeep(db, { courseId, period: { from: null, to: null }, now: clock() })
     }

@@ -56,9 +56,9 @@ function circle(cx: number, cy: number, r: number, fill: string): string {
 }
 
 /** Two squares over each other. */
-function khatim(cx: number, cy: number, r: number, turn = 0): Point[] {
+function khatim(cx: number, cy: number, r: number, rotation = 0): Point[] {
   return Array.from({ length: 16 }, (_, i) => {
-    const angle = turn + (i * Math.PI) / 8
+    const angle = rotation + (i * Math.PI) / 8
     const reach = i % 2 ? r * 0.7654 : r
     return [cx + reach * Math.cos(angle), cy + reach * Math.sin(angle)] as const
   })
@@ -81,9 +81,9 @@ export function drawQuarters({ deep, a, b, c, pale }: Palette, random: Random): 
       if (lit) over = lamp
       grounds.add(under, square(x, y, side + 0.5))
       const corners = [`${x} ${y}`, `${x + side} ${y}`, `${x + side} ${y + side}`, `${x} ${y + side}`]
-      const turn = upTo(random, 4)
+      const rotation = upTo(random, 4)
       const quarter = random() > 0.22
-      const [at, next, , last] = [0, 1, 2, 3].map((i) => corners[(turn + i) % 4])
+      const [at, next, , last] = [0, 1, 2, 3].map((i) => corners[(rotation + i) % 4])
       const isQuarter = lit || quarter
       discs.add(
         over,

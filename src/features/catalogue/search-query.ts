@@ -133,8 +133,8 @@ function unitQuery(
 ) {
   const each = unit.terms.map((at) => {
     const term = terms[at]!
-    const alone = meanings.filter((meaning) => meaning.terms.length === 1 && meaning.terms[0] === at)
-    const phrases = alone.flatMap((meaning) => meaning.phrases).map(phraseQuery)
+    const ownMeanings = meanings.filter((meaning) => meaning.terms.length === 1 && meaning.terms[0] === at)
+    const phrases = ownMeanings.flatMap((meaning) => meaning.phrases).map(phraseQuery)
     const words = [...term.equal, ...(hasEndings ? term.endings : [])].map(quoted)
     return oneOf([...asTyped(term, isComplete(terms, at) ? Infinity : shortest), ...words, ...phrases])
   })

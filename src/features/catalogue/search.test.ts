@@ -77,9 +77,9 @@ test('the database folds as the program does', async () => {
     },
   )
   const own = Object.values(families).flat(2)
-  const asked = [...texts, ...own].map((text) => text.replaceAll('\0', '')).filter((text) => text.isWellFormed())
+  const samples = [...texts, ...own].map((text) => text.replaceAll('\0', '')).filter((text) => text.isWellFormed())
   const { rows } = await sql<{ t: string; folded: string }>`select t, ar_norm(t) as folded
-    from unnest(${asked}::text[]) t`.execute(school.db)
+    from unnest(${samples}::text[]) t`.execute(school.db)
   expect(rows.map(({ folded }) => folded)).toEqual(rows.map(({ t }) => foldArabic(t)))
 })
 

@@ -94,8 +94,8 @@ async function refuse(
     const isRejected = outcome.status === 'rejected'
     const { reason } = outcome
     await record(trx, isRejected ? 'request.reject' : 'request.ask_again', request, outcome, decision)
-    const told = { studentId: request.student_id, courseId: request.course_id, requestId: id }
-    await (isRejected ? tellRejected : tellAskedAgain)(trx, told, { code: request.code, reason }, decision)
+    const about = { studentId: request.student_id, courseId: request.course_id, requestId: id }
+    await (isRejected ? tellRejected : tellAskedAgain)(trx, about, { code: request.code, reason }, decision)
     return 'done'
   })
 }

@@ -81,11 +81,11 @@ test('two requests with one transaction number at the same moment: one is activa
 
 test('two people decide the same fifty requests at once: each is decided once', async () => {
   const { one, two, course } = await people()
-  const asked = []
-  for (let n = 0; n < 50; n++) asked.push(await ask(await school.person(), course))
+  const requests = []
+  for (let n = 0; n < 50; n++) requests.push(await ask(await school.person(), course))
   const decisions = [desk.activateRequest, desk.rejectRequest, desk.askAgain]
   const answers = await Promise.all(
-    asked.flatMap(({ id }, n) =>
+    requests.flatMap(({ id }, n) =>
       [one, two].map((as, who) => act(decisions[(n + who * (n % 2)) % 3]!, as, id, { reason: 'سبب' })),
     ),
   )
@@ -97,7 +97,7 @@ test('two people decide the same fifty requests at once: each is decided once', 
     if (n % 2 === 0) expect(mine.body.data).toEqual(theirs.body.data)
     else expect([mine, theirs].find(({ status }) => status === 409)!.body.message).toMatch(/سمية بن علي|نسرين بوعلام/)
   }
-  const ids = asked.map(({ id }) => id)
+  const ids = requests.map(({ id }) => id)
   const of = async (table: 'payments' | 'enrolments') =>
     (await school.db.selectFrom(table).select('id').where('course_id', '=', course.id).execute()).length
   const active = await school.db

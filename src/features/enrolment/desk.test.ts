@@ -71,8 +71,8 @@ test('another proof is asked for, comes, and the request waits anew', async () =
   const request = await ask(student, course, { paid_amount: '4000' }, await paint('#246'))
   for (const reason of ['', '  ', undefined])
     expect((await act(desk.askAgain, one, request.id, { reason })).status).toBe(422)
-  const asked = await act(desk.askAgain, one, request.id, { reason: 'المبلغ ناقص' })
-  expect(asked).toMatchObject({ status: 200, body: { data: { status: 'needs_proof', reason: 'المبلغ ناقص' } } })
+  const decided = await act(desk.askAgain, one, request.id, { reason: 'المبلغ ناقص' })
+  expect(decided).toMatchObject({ status: 200, body: { data: { status: 'needs_proof', reason: 'المبلغ ناقص' } } })
   // The other person sees who was first, as long as it can be undone.
   for (const decision of [desk.activateRequest, desk.rejectRequest]) {
     const answer = await act(decision, two, request.id, { reason: 'لا' })

@@ -82,12 +82,12 @@ test('one must be signed in', async () => {
   const gone = await school.person()
   await school.call(logout, { as: gone })
   expect(await school.call(contract.studentEvents, { as: gone })).toMatchObject({ status: 401 })
-  const asked = {
+  const headRequest = {
     method: 'HEAD',
     url: '/api/student/events',
     headers: { authorization: `Bearer ${(await school.person()).token}` },
   } as const
-  expect((await school.app.inject(asked)).statusCode).toBe(200)
+  expect((await school.app.inject(headRequest)).statusCode).toBe(200)
 })
 
 test('a page that is signed out elsewhere hears no more, at once', async () => {

@@ -17,20 +17,20 @@ interface At {
   publicUrl: string
 }
 
-/** @returns how many were told, and how many lapsed */
-export async function lapseRequests(db: Database, at: At): Promise<{ told: number; lapsed: number }> {
+/** @returns how many were reminded, and how many lapsed */
+export async function lapseRequests(db: Database, at: At): Promise<{ reminded: number; lapsed: number }> {
   const { lapse_days } = await db.selectFrom('school').select('lapse_days').executeTakeFirstOrThrow()
   const before = (days: number) => new Date(at.now.getTime() - days * day)
   const toldBefore = new Date(at.now.getTime() - nearlyADay)
   const lapsed = await forEach(db, await listOverdue(db, { since: before(lapse_days), toldBefore }), (trx, request) =>
     lapse(trx, request, at),
   )
-  const told = await forEach(
+  const reminded = await forEach(
     db,
     await listOverdue(db, { since: before(lapse_days - 1), toldBefore: null }),
     (trx, request) => remind(trx, request, at),
   )
-  return { told, lapsed }
+  return { reminded, lapsed }
 }
 
 /** Each in its own transaction; requests that changed meanwhile are skipped. */

@@ -27,8 +27,8 @@ test('a student asks, asks again, and withdraws', async () => {
     titleEn: 'Python basics',
     prices: [4900, 7900],
   })
-  const asked = await ask(as, course)
-  expect(asked).toMatchObject({
+  const created = await ask(as, course)
+  expect(created).toMatchObject({
     status: 200,
     body: {
       success: true,
@@ -48,15 +48,15 @@ test('a student asks, asks again, and withdraws', async () => {
       },
     },
   })
-  expect((await ask(as, course)).body).toEqual(asked.body)
+  expect((await ask(as, course)).body).toEqual(created.body)
   const listed = await school.call(contract.listRequests, { as, language: 'ar' })
-  expect(listed.body.data).toMatchObject([{ id: asked.body.data.id, courses: { title: 'أساسيات Python' } }])
+  expect(listed.body.data).toMatchObject([{ id: created.body.data.id, courses: { title: 'أساسيات Python' } }])
 
-  const params = { id: asked.body.data.id }
+  const params = { id: created.body.data.id }
   const withdrawn = await school.call(contract.cancelRequest, { as, params })
   expect(withdrawn.body.data).toMatchObject({ status: 'cancelled', decided_at: '2026-01-15T10:00:00.000Z' })
   expect((await school.call(contract.cancelRequest, { as, params })).body).toEqual(withdrawn.body)
-  expect((await ask(as, course)).body.data.id).not.toBe(asked.body.data.id)
+  expect((await ask(as, course)).body.data.id).not.toBe(created.body.data.id)
 })
 
 test('ten clicks at once make one request', async () => {
@@ -135,12 +135,12 @@ test('a proof comes with the request, and is replaced while it waits', async () 
   const staff = await school.person({ role: 'staff' })
   const course = await makeCourse(school.db)
   const fields = { course_id: course.id, plan_id: course.planIds[0]! }
-  const asked = await school.call(contract.createRequest, {
+  const created = await school.call(contract.createRequest, {
     as,
     ...(await formOf(fields, { bytes: await paint('#a00') })),
   })
-  expect(asked.body.data).toMatchObject({ has_proof: true, proof_at: '2026-01-15T10:00:00.000Z' })
-  const params = { id: asked.body.data.id }
+  expect(created.body.data).toMatchObject({ has_proof: true, proof_at: '2026-01-15T10:00:00.000Z' })
+  const params = { id: created.body.data.id }
   const keyOf = () =>
     school.db.selectFrom('enrolment_requests').select('proof_key').where('id', '=', params.id).executeTakeFirstOrThrow()
   const { proof_key: first } = await keyOf()

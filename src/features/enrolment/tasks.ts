@@ -11,6 +11,6 @@ declare module '#kit/server/jobs.ts' {
 export const enrolmentTasks: Tasks<'enrolment.lapse'> = {
   'enrolment.lapse': async (_payload, { db, clock, settings, log }) => {
     const done = await lapseRequests(db, { now: clock(), publicUrl: settings.publicUrl })
-    if (done.told + done.lapsed > 0) log.info(done, 'requests without a proof')
+    if (done.reminded + done.lapsed > 0) log.info(done, 'requests without a proof')
   },
 }

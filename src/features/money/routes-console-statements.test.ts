@@ -164,9 +164,9 @@ test('columns nobody can guess are asked for, and what was said is remembered fo
   const staff = await school.person({ role: 'desk' })
   const { request } = await payFor(school, staff, { price: 8440 })
   const text = `15/01/2026;VIR ${request.code};8440;108440\n14/01/2026;VIR;100;100000`
-  const asked = await send(staff, { text })
-  expect(asked.body.data).toMatchObject({ columns: null, lines: [] })
-  expect(asked.body.data.sample[0]).toEqual(['15/01/2026', `VIR ${request.code}`, '8440', '108440'])
+  const unclear = await send(staff, { text })
+  expect(unclear.body.data).toMatchObject({ columns: null, lines: [] })
+  expect(unclear.body.data.sample[0]).toEqual(['15/01/2026', `VIR ${request.code}`, '8440', '108440'])
   expect(await send(staff, { text, dry_run: false })).toMatchObject({
     status: 422,
     body: { code: 'STATEMENT_UNREADABLE' },

@@ -72,13 +72,13 @@ test('who has left meanwhile asks for nothing any more', async () => {
   const as = await school.person()
   const course = await makeCourse(school.db)
   const form = await formOf({ course_id: course.id, plan_id: course.planIds[0]! }, { bytes: await paint('#519') })
-  const asked = await school.db.transaction().execute(async (trx) => {
+  const underWay = await school.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', as.id).forUpdate().execute()
     const running = school.call(createRequest, { as, ...form })
     await waiting(1)
     await trx.deleteFrom('users').where('id', '=', as.id).execute()
     return [running]
   })
-  expect(await asked[0]).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await underWay[0]).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   expect(await filesLeft()).toEqual([])
 })

@@ -48,8 +48,8 @@ async function settled() {
   const told = { course_id: course.id, request_id: null }
   await school.db.transaction().execute((trx) => notifyStudent(trx, student.id, 'activated', told, school.now))
   const form = await formOf({ course_id: other.id, plan_id: other.planIds[0]! }, { bytes: await paint('#036b7e') })
-  const asked = await school.call(createRequest, { as: student, ...form })
-  expect(asked.status).toBe(200)
+  const request = await school.call(createRequest, { as: student, ...form })
+  expect(request.status).toBe(200)
   const message = { name: student.full_name, email: student.email, subject: 'سؤال', message: 'متى؟' }
   expect((await school.call(sendMessage, { body: message })).status).toBe(200)
   const { number } = await school.db
@@ -57,7 +57,7 @@ async function settled() {
     .select('number')
     .where('student_id', '=', student.id)
     .executeTakeFirstOrThrow()
-  return { student, course, other, number, code: asked.body.data.code as string }
+  return { student, course, other, number, code: request.body.data.code as string }
 }
 
 const exported = (as?: Person) => school.call(contract.exportData, { as })

@@ -55,7 +55,7 @@ async function notify(trx: Trx, question: Question, { id, text, now, publicUrl }
     trx,
     answeredMail(
       { ...reader, school, publicUrl },
-      { course, courseId: course_id, chapterId: chapter_id, second, asked: question.text, answer: text },
+      { course, courseId: course_id, chapterId: chapter_id, second, question: question.text, answer: text },
     ),
   )
 }

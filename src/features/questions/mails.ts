@@ -12,7 +12,7 @@ interface Answered {
   courseId: string
   chapterId: string
   second: number | null
-  asked: string
+  question: string
   answer: string
 }
 
@@ -24,7 +24,7 @@ export function answeredMail({ language, school, publicUrl, name, email }: MailR
     language,
     school,
     heading: texts.answeredHeading,
-    paragraphs: [fillIn(texts.answeredText, { name, course }), answered.asked, answered.answer],
+    paragraphs: [fillIn(texts.answeredText, { name, course }), answered.question, answered.answer],
     action: {
       label: texts.answeredAction,
       address: `${publicUrl}/student/courses/${courseId}/learn?chapter=${chapterId}${at}`,

@@ -37,9 +37,9 @@ describe('asking', () => {
   test('keeps the question at its second, once however often it is sent', async () => {
     const at = await enrolled()
     const id = uuidv7()
-    const asked = await ask(at, { id })
-    expect(asked).toMatchObject({ status: 200 })
-    expect(asked.body.data).toEqual({
+    const first = await ask(at, { id })
+    expect(first).toMatchObject({ status: 200 })
+    expect(first.body.data).toEqual({
       id,
       chapter_id: at.chapterId,
       second: 95,
@@ -48,8 +48,8 @@ describe('asking', () => {
       mine: true,
       answer: null,
     })
-    expect((await ask(at, { id, text: 'أخرى' })).body.data).toEqual(asked.body.data)
-    expect((await list(at.student, at.course.id)).body.data).toEqual([asked.body.data])
+    expect((await ask(at, { id, text: 'أخرى' })).body.data).toEqual(first.body.data)
+    expect((await list(at.student, at.course.id)).body.data).toEqual([first.body.data])
     expect((await list(at.student, at.course.id, { chapter_id: at.course.chapters[1]!.id })).body.data).toEqual([])
   })
 

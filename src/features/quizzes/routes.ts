@@ -24,7 +24,7 @@ export const quizzesRoutes = [
     const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt: quiz.attempts_made })
     const questions = arrangement ? arrange(quiz.questions, arrangement) : quiz.questions
     // Field by field, so that no answer can be sent by mistake.
-    const asked = questions.map((one) => ({
+    const shownQuestions = questions.map((one) => ({
       id: one.id,
       question: one.question,
       type: one.type,
@@ -41,8 +41,8 @@ export const quizzesRoutes = [
       ...(quiz.hide_key_until_passed && !quiz.has_passed && { hides_key: true as const }),
       seconds_left: secondsLeft(quiz, startedAt, now),
       version,
-      questions: asked,
-      ...formulasIn(asked.flatMap(({ question, options }) => [question, ...options])),
+      questions: shownQuestions,
+      ...formulasIn(shownQuestions.flatMap(({ question, options }) => [question, ...options])),
     }
   }),
 
@@ -64,33 +64,38 @@ export const quizzesRoutes = [
     if (refusal) return fail(refusal)
     const { answers: given, attempt_id: sentId, version: named } = unwrap(body)
     const id = sentId ?? uuidv7()
-    const asked = await findAsked(db, quiz, named)
+    const shown = await findShown(db, quiz, named)
     const at = { studentId: user.userId, courseId: quiz.course_id, now: clock(), publicUrl: settings.publicUrl }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       // One at a time: of two identical attempts the first is stored, and the second finds it.
       if (!(await lockEnrolment(trx, at.studentId, at.courseId))) return fail('NOT_ENROLLED')
       const before = sentId ? await sql.findAttempt(trx, at.studentId, quiz.id, sentId) : null
       const submitted = await sql.findSubmitted(trx, at.studentId, quiz.id)
-      const told = <T extends Grade>(graded: T) =>
+      const hideKey = <T extends Grade>(graded: T) =>
         quiz.hide_key_until_passed && !graded.passed && !quiz.has_passed
           ? { ...graded, detailed_results: withoutKey(graded.detailed_results) }
           : graded
-      if (before) return { ...told(before), ...leftOf(quiz, submitted, at.now), ...(await finishCourse(trx, at)) }
+      if (before) return { ...hideKey(before), ...leftOf(quiz, submitted, at.now), ...(await finishCourse(trx, at)) }
 
       const { attempts_left, next_attempt_at } = leftOf(quiz, submitted, at.now)
       if (attempts_left === 0) return fail('ATTEMPTS_OVER', retryAt(next_attempt_at, at.now))
-      if (!asked) return fail('VALIDATION_FAILED', { fields: { version: 'INVALID' } })
-      const answers = pickAnswers(asked.questions, given)
-      const unanswered = findUnanswered(asked.questions, answers)
+      if (!shown) return fail('VALIDATION_FAILED', { fields: { version: 'INVALID' } })
+      const answers = pickAnswers(shown.questions, given)
+      const unanswered = findUnanswered(shown.questions, answers)
       if (Object.keys(unanswered).length > 0) return fail('QUIZ_UNANSWERED', { fields: unanswered })
       const startedAt = quiz.enforce_duration ? await sql.takeStart(trx, at.studentId, quiz.id) : null
       // Otherwise a second attempt, with questions known from the first, would have no time limit.
       if (quiz.enforce_duration && !startedAt) return fail('QUIZ_NOT_BEGUN')
       if (isLate(quiz, startedAt, at.now)) return fail('QUIZ_TIME_OVER')
-      const graded = grade(asked.questions, answers, asked.pass_mark)
+      const graded = grade(shown.questions, answers, shown.pass_mark)
       const isNew = await sql.insertAttempt(trx, { ...at, id, quizId: quiz.id, answers, grade: graded })
       if (!isNew) return fail('VALIDATION_FAILED', { fields: { attempt_id: 'INVALID' } })
-      return { id, ...told(graded), ...leftOf(quiz, [...submitted, at.now], at.now), ...(await finishCourse(trx, at)) }
+      return {
+        id,
+        ...hideKey(graded),
+        ...leftOf(quiz, [...submitted, at.now], at.now),
+        ...(await finishCourse(trx, at)),
+      }
     })
     if (issued) certificates.renderSoon(issued)
     return { ...answer, ...formulasIn(answer.detailed_results.flatMap(textsOf)) }
@@ -129,7 +134,7 @@ function retryAt(at: Date | undefined, now: Date): { retryAfter?: number } {
 }
 
 /** The version the answers are for, in the order it was shown; null when they name a version that this student was never shown. */
-async function findAsked(db: Database, quiz: sql.QuizRow, named: string | undefined): Promise<QuizContent | null> {
+async function findShown(db: Database, quiz: sql.QuizRow, named: string | undefined): Promise<QuizContent | null> {
   const current = versionOf(quiz)
   const name = versionOfAnswers(named, quiz.shown, current)
   if (name === null) return null

@@ -20,6 +20,6 @@ function writeDays(grouped: ReturnType<typeof groupDays>, texts: typeof textsAr)
   const nameOf = (day: number) => names[day] ?? ''
   if (grouped === 'all') return texts.everyDay
   if (!Array.isArray(grouped)) return fillIn(texts.dayRange, { from: nameOf(grouped.from), to: nameOf(grouped.to) })
-  const days = grouped.map(nameOf).reduce((said, day) => fillIn(texts.andDay, { days: said, day }))
+  const days = grouped.map(nameOf).reduce((named, day) => fillIn(texts.andDay, { days: named, day }))
   return fillIn(texts.onDays, { days })
 }

@@ -31,7 +31,7 @@ const signs: [MailCause, RegExp][] = [
 ]
 
 /** @param said the mail server's answer. @returns null when nothing went wrong */
-export function causeOf(said: string | null): MailCause | null {
-  if (said === null) return null
-  return signs.find(([, sign]) => sign.test(said))?.[0] ?? 'other'
+export function causeOf(answer: string | null): MailCause | null {
+  if (answer === null) return null
+  return signs.find(([, sign]) => sign.test(answer))?.[0] ?? 'other'
 }

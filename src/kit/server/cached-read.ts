@@ -13,7 +13,7 @@ interface Entry {
 /** Milliseconds: until `fresh` it counts as new; until `shown` it is shown once more, while it is read again. */
 const fresh = 5000
 /** A slow read counts as new for so many times its duration, so that reading takes a small part of the time. */
-const rest = 40
+const slowFactor = 40
 const shown = 60_000
 const most = 500
 const caches = new WeakMap<Database, Map<string, Entry>>()
@@ -32,7 +32,7 @@ export async function cachedRead<T>(
   caches.set(db, all)
   const known = all.get(key)
   const age = known ? Math.abs(now.getTime() - known.at) : Infinity
-  if (known && age < Math.min(Math.max(fresh, known.took * rest), shown)) return known.value as T
+  if (known && age < Math.min(Math.max(fresh, known.took * slowFactor), shown)) return known.value as T
   if (!known) return readAndStore()
   known.reading ??= readAndStore().catch((error: unknown) => {
     known.reading = undefined

@@ -242,9 +242,9 @@ function withNamedStatements(
         }
         const begun = performance.now()
         const statement = { name: nameOf(text), text, values: [...values] }
-        const asked = isBeginning ? beginWith(client, statement) : client.query(statement)
+        const running = isBeginning ? beginWith(client, statement) : client.query(statement)
         isBeginning = false
-        return asked.then(
+        return running.then(
           (result) => {
             tellSlow(slow, text, begun)
             return result

@@ -25,16 +25,16 @@ export function createErrorReports({ url, release, warn, clock = Date.now }: Opt
   let left = 0
   let warnedAt = 0
   /** What was reported in this minute: the same failure of a thousand people is one report. */
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   function isOneTooMany(key: string): boolean {
     if (clock() - begun >= minute) {
       begun = clock()
       sent = 0
-      told.clear()
+      reported.clear()
     }
-    if (!told.has(key) && sent < mostInMinute) {
-      told.add(key)
+    if (!reported.has(key) && sent < mostInMinute) {
+      reported.add(key)
       sent++
       return false
     }

@@ -91,9 +91,9 @@ function makeFolders(dataDir: string, folder: string, account: Account): void {
 
 /** A socket's path has at most about 100 bytes; for a longer folder it is in a short one of its own. */
 function makeSocketFolder(folder: string, account: Account): string {
-  const near = path.join(folder, 'run')
+  const inside = path.join(folder, 'run')
   const short = `/tmp/manara-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const chosen = Buffer.byteLength(near) <= 80 ? near : short
+  const chosen = Buffer.byteLength(inside) <= 80 ? inside : short
   fs.mkdirSync(chosen, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(chosen)
   if (account && found.isDirectory() && found.uid === 0) fs.chownSync(chosen, account.uid, account.gid)
@@ -156,8 +156,8 @@ export function launchServer(
   { program, account, data, socketFolder, logFile, settings }: Cluster,
   environment: Record<string, string> = {},
 ): Server {
-  const near = socketFolder === path.join(path.dirname(data), 'run')
-  const all = { ...settings, unix_socket_directories: near ? '../run' : socketFolder }
+  const isInside = socketFolder === path.join(path.dirname(data), 'run')
+  const all = { ...settings, unix_socket_directories: isInside ? '../run' : socketFolder }
   const log = fs.openSync(logFile, (fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000 ? 'w' : 'a')
   const written = fs.fstatSync(log).size
   const child = spawn(

@@ -99,11 +99,11 @@ given('a connection that breaks in use fails its query and nothing else', async 
     await sql`select pg_sleep(5)`.execute(db)
   })
   await expect(exporting).rejects.toThrow()
-  const asked = copy.connection().execute(async (db) => {
+  const reading = copy.connection().execute(async (db) => {
     const pid = await pidOf(db)
     await Promise.all([sql`select pg_sleep(20)`.execute(db), breakIt(pid)])
   })
-  await expect(asked).rejects.toThrow()
+  await expect(reading).rejects.toThrow()
   await expectAsked(copy)
 })
 

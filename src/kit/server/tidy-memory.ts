@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 const pause = 20_000
 const quiet = 0.03
 /** Milliseconds before it runs again. */
-const rest = 10 * 60_000
+const pauseBetween = 10 * 60_000
 
 /** @returns stops it */
 export function tidyMemory(): () => void {
@@ -19,7 +19,7 @@ export function tidyMemory(): () => void {
   const looking = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(last)
     if (utilization > quiet) isTidy = false
-    else if (!isTidy && performance.now() - tidiedAt > rest) {
+    else if (!isTidy && performance.now() - tidiedAt > pauseBetween) {
       collect()
       ;[isTidy, tidiedAt] = [true, performance.now()]
     }

@@ -73,7 +73,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
       clearTimeout(idle)
       worker.send(request)
       const reply = await nextReply(worker, timeoutMs)
-      idle = setTimeout(rest, idleMs).unref()
+      idle = setTimeout(endIdle, idleMs).unref()
       if (++jobs === recycleAfter) void recycle()
       return reply
     } catch (error) {
@@ -84,7 +84,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
   }
 
   /** After a time without work; the next job starts a new one. */
-  function rest(): void {
+  function endIdle(): void {
     const old = current
     current = undefined
     jobs = 0

@@ -39,13 +39,13 @@ export function startWorker(parts: Parts): Worker {
   const { log } = parts
   const ending = new AbortController()
   const running = (async () => {
-    for (let rest = 1; !ending.signal.aborted; rest = Math.min(rest * 2, 5)) {
+    for (let seconds = 1; !ending.signal.aborted; seconds = Math.min(seconds * 2, 5)) {
       try {
         await runUntilItEnds(parts, ending.signal)
       } catch (error) {
         if (!ending.signal.aborted) log.error({ err: error }, 'jobs stand still')
       }
-      await delay(rest * 1000, undefined, { signal: ending.signal }).catch(() => {})
+      await delay(seconds * 1000, undefined, { signal: ending.signal }).catch(() => {})
     }
   })()
   return {

@@ -17,7 +17,7 @@ export interface QueueParts {
   /** @throws ApiError */
   send: (work: Unsent) => Promise<unknown>
   /** One tab at a time. */
-  alone: (run: () => Promise<void>) => Promise<void>
+  withLock: (run: () => Promise<void>) => Promise<void>
   /** Tries again after a while; a later call replaces an earlier one. */
   later: (run: () => void, milliseconds: number) => void
   log: (what: string, error: unknown) => void
@@ -76,7 +76,7 @@ export function createQueue(parts: QueueParts) {
     if (running) isWantedAgain = true
     else
       running = parts
-        .alone(sendAll)
+        .withLock(sendAll)
         .finally(() => (running = null))
         .then(flushAgain)
     return running ?? Promise.resolve()
@@ -126,12 +126,12 @@ export function createQueue(parts: QueueParts) {
     }
   }
 
-  /** @param asked seconds that the server requested */
-  function hold(phase: 'waiting' | 'refused', asked: number) {
+  /** @param retryAfter seconds that the server requested */
+  function hold(phase: 'waiting' | 'refused', retryAfter: number) {
     settle(null)
     if (!parts.person()) return notify('quiet')
     notify(phase)
-    parts.later(() => void flush(), Math.min(Math.max(firstPause * 2 ** failures, asked * 1000), longestPause))
+    parts.later(() => void flush(), Math.min(Math.max(firstPause * 2 ** failures, retryAfter * 1000), longestPause))
     failures = Math.min(failures + 1, 10)
   }
 

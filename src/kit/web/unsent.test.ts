@@ -43,7 +43,7 @@ function start(storage = memoryStorage()) {
       if (status !== undefined) throw new ApiError(status, {}, world.retryAfter)
       return { of: work.path, body: work.body }
     },
-    alone: (run) => run(),
+    withLock: (run) => run(),
     later: (_, milliseconds) => world.pauses.push(milliseconds),
     log: (what) => logged.push(what),
   })

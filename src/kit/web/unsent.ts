@@ -20,7 +20,7 @@ const queue = createQueue({
       ...(body !== undefined && { body: body as never }),
       keepalive: JSON.stringify(body ?? null).length < lettersOutliving,
     }),
-  alone: async (run) => {
+  withLock: async (run) => {
     // Missing where the page is not served over HTTPS.
     if ('locks' in navigator) await navigator.locks.request('unsent', run)
     else await run()

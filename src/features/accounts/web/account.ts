@@ -7,9 +7,9 @@ import type { logout } from '../contract.ts'
 export async function signOut(): Promise<void> {
   // Loaded only now, because public pages load this file. What cannot be sent waits until this person signs in again.
   await import('#kit/web/unsent.ts').then(({ finishUnsent }) => finishUnsent()).catch(() => undefined)
-  const told = call<typeof logout>('POST', '/auth/logout')
+  const loggedOut = call<typeof logout>('POST', '/auth/logout')
   clearSession()
-  await Promise.allSettled([told, import('./google.ts').then(({ leaveGoogle }) => leaveGoogle())])
+  await Promise.allSettled([loggedOut, import('./google.ts').then(({ leaveGoogle }) => leaveGoogle())])
 }
 
 /** Where to go after signing in: the remembered page if it is one of ours, else the person's first page. */

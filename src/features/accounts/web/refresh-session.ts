@@ -17,8 +17,9 @@ function isEnding(): boolean {
 export async function refreshSession(): Promise<void> {
   if (!isEnding()) return
   // All tabs share one session: the second one finds the new token.
-  const alone = (act: () => Promise<void>) => ('locks' in navigator ? navigator.locks.request('session', act) : act())
-  await alone(async () => {
+  const withLock = (act: () => Promise<void>) =>
+    'locks' in navigator ? navigator.locks.request('session', act) : act()
+  await withLock(async () => {
     const [token, end] = [readToken(), readSessionEnd()]
     if (!isEnding() || !token || !end) return
     await call<typeof refreshToken>('POST', '/auth/refresh-token', { body: { token, keep_old: true }, patience: 5000 })

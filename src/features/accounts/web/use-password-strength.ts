@@ -6,7 +6,8 @@ import type { checkPassword } from '../contract.ts'
 import { maxPassword } from '../forms.ts'
 import { passwordStrength, type Strength } from '../password-strength.ts'
 
-const rest = 400
+/** Milliseconds without a key before the server is asked. */
+const pause = 400
 
 /** `given`: undefined in a new form. */
 export function usePasswordStrength(given: string | undefined): Strength | null {
@@ -22,7 +23,7 @@ export function usePasswordStrength(given: string | undefined): Strength | null 
         .then((answer) => answer.common && setCommon(password))
         // It is only a hint: the form works without it.
         .catch((error: unknown) => !leaving.signal.aborted && logFailure('password hint', error))
-    }, rest)
+    }, pause)
     return () => {
       clearTimeout(timer)
       leaving.abort()

@@ -9,7 +9,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { fillName } from '../fill-name.ts'
 import type { Preview } from './queries.ts'
-import { saidOf, type Written } from './written.ts'
+import { textsOf, type Written } from './written.ts'
 
 type View = 'page' | 'bell' | 'mail' | 'chat'
 
@@ -44,19 +44,19 @@ export function AnnouncementPreview({ written, preview }: { written: Written; pr
 function OnPage({ written, isShort }: { written: Written; isShort: boolean }) {
   const { t } = useTranslation('announcements')
   const name = useUser()?.full_name ?? ''
-  const said = saidOf(written, written.language)
+  const shown = textsOf(written, written.language)
   return (
     <div className="card compose-page">
       <span className="compose-tile">
         <Icon of={Megaphone} size="sm" />
       </span>
       <div className="layout-grow">
-        <p className="text-medium" lang={said.language} dir="auto">
-          {said.title || t('title')}
+        <p className="text-medium" lang={shown.language} dir="auto">
+          {shown.title || t('title')}
         </p>
         {!isShort && (
-          <p className="text-sm compose-text" lang={said.language} dir="auto">
-            {fillName(said.text, name) || t('text')}
+          <p className="text-sm compose-text" lang={shown.language} dir="auto">
+            {fillName(shown.text, name) || t('text')}
           </p>
         )}
         <p className="text-xs text-muted">{isShort ? t('inBell') : t('fromSchool')}</p>

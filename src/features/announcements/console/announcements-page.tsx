@@ -95,7 +95,7 @@ function Row({ announcement }: { announcement: Announcement }) {
       toast.error(t('notCopied'))
     }
   }
-  const told = [
+  const reach = [
     bells > 0 && t('readBy', { read: formatNumber(read, language), bells: formatNumber(bells, language) }),
     mails > 0 && t('mailedTo', { count: mails }),
   ].filter(Boolean)
@@ -108,7 +108,7 @@ function Row({ announcement }: { announcement: Announcement }) {
         <p className="text-xs text-muted">
           {courses ? <bdi>{courses.title}</bdi> : t('everyone')} · {formatDateTime(new Date(at), language)}
           {translation && ` · ${t('inBoth')}`}
-          {told.map((one) => ` · ${one}`)}
+          {reach.map((one) => ` · ${one}`)}
         </p>
         {mails_waiting > 0 && !cancelled_at && (
           <p className="announcement-leaving" role="status">

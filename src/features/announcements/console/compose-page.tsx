@@ -29,7 +29,7 @@ import {
   isWritten,
   missingLanguage,
   momentOf,
-  saidOf,
+  textsOf,
   unfinishedOf,
   whoOf,
   type PartProps,
@@ -51,18 +51,18 @@ export default function AdminComposePage() {
   const [isAsking, setAsking] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const shown = useSettled(written)
-  const preview = useQuery(previewQuery({ ...whoOf(shown), ...saidOf(shown, shown.language) }))
+  const preview = useQuery(previewQuery({ ...whoOf(shown), ...textsOf(shown, shown.language) }))
   const keyOf = useRequestKey()
   const send = useMutation({
     mutationFn: () => {
       const at = momentOf(written)
-      const body = { ...whoOf(written), ...saidOf(written, 'ar'), by: written.by, ...(at && { at }) }
+      const body = { ...whoOf(written), ...textsOf(written, 'ar'), by: written.by, ...(at && { at }) }
       return call<typeof createAnnouncement>('POST', '/admin/announcements', { body, idempotencyKey: keyOf(body) })
     },
   })
   const tryOut = useMutation({
     mutationFn: () => {
-      const { title, text, language: of } = saidOf(written, written.language)
+      const { title, text, language: of } = textsOf(written, written.language)
       const body = { title, text, language: of, ...(written.course && { course_id: written.course }) }
       return call<typeof testAnnouncement>('POST', '/admin/announcements/test', { body })
     },
@@ -101,7 +101,7 @@ export default function AdminComposePage() {
   const missing = missingLanguage(written)
   const without =
     missing && languages && languages[missing] > 0 ? { language: missing, count: languages[missing] } : null
-  const shownTexts = saidOf(written, written.language)
+  const shownTexts = textsOf(written, written.language)
   return (
     <form
       onSubmit={(event) => {
@@ -172,11 +172,11 @@ export default function AdminComposePage() {
 
 /** A link from another screen may choose the readers; otherwise an unfinished announcement is continued. */
 function firstOf(params: URLSearchParams, language: 'ar' | 'en'): Written {
-  const asked = params.get('course_id')
+  const courseId = params.get('course_id')
   const who = params.get('who')
   return {
     ...fromDraft(readDraft(draft) as Partial<Written> | null, language),
-    ...(asked && { course: asked }),
+    ...(courseId && { course: courseId }),
     ...((who === 'away' || who === 'unfinished') && { who }),
   }
 }

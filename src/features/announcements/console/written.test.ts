@@ -5,7 +5,7 @@ import {
   isWritten,
   missingLanguage,
   momentOf,
-  saidOf,
+  textsOf,
   unfinishedOf,
   whoOf,
 } from './written.ts'
@@ -32,13 +32,13 @@ test('to everyone, or to a course', () => {
 
 test('one language is the announcement, both are an announcement and its translation', () => {
   const both = { ...empty, texts: { ar: arabic, en: english } }
-  expect(saidOf(both, 'ar')).toEqual({ ...arabic, language: 'ar', translation: english })
-  expect(saidOf(both, 'en')).toEqual({ ...english, language: 'en', translation: arabic })
+  expect(textsOf(both, 'ar')).toEqual({ ...arabic, language: 'ar', translation: english })
+  expect(textsOf(both, 'en')).toEqual({ ...english, language: 'en', translation: arabic })
   expect(missingLanguage(both)).toBe(null)
   const one = { ...empty, texts: { ar: none, en: english } }
-  expect(saidOf(one, 'ar')).toEqual({ ...english, language: 'en' })
+  expect(textsOf(one, 'ar')).toEqual({ ...english, language: 'en' })
   expect(missingLanguage(one)).toBe('ar')
-  expect(saidOf(empty, 'ar')).toEqual({ title: '', text: '', language: 'ar' })
+  expect(textsOf(empty, 'ar')).toEqual({ title: '', text: '', language: 'ar' })
 })
 
 test('what is begun in a language is finished in it, and it is shown', () => {

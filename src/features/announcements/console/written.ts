@@ -1,6 +1,6 @@
 // An announcement as it is being written, in one language or both.
 import type { Language } from '#kit/languages.ts'
-import { otherLanguage } from '../said-in.ts'
+import { otherLanguage } from '../text-for-reader.ts'
 
 interface Texts {
   title: string
@@ -57,7 +57,7 @@ export function missingLanguage(written: Written): Language | null {
 }
 
 /** What is said, as the API expects it: `first` where it is written, the other language beside it. */
-export function saidOf(written: Written, first: Language) {
+export function textsOf(written: Written, first: Language) {
   const isOnlyOther = missingLanguage(written) === first
   const language = isOnlyOther ? otherLanguage(first) : first
   const other = otherLanguage(language)

@@ -39,9 +39,9 @@ function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
   const after = text.slice(to + 1)
   if (/[{}]/.test(after) || text.slice(from + 1, to).includes('{')) giveUp('SYNTAX')
   // Text behind the braces makes it a gap.
-  const asked = after.trim() === '' ? text.slice(0, from) : `${text.slice(0, from)}_____${after}`
+  const stem = after.trim() === '' ? text.slice(0, from) : `${text.slice(0, from)}_____${after}`
   const losses: ProblemCode[] = []
-  const { format, rest } = formatOf(asked)
+  const { format, rest } = formatOf(stem)
   const read: Reader = (part) => {
     const own = formatOf(part)
     const plain = withoutStandIns(own.rest).trim()
@@ -51,7 +51,7 @@ function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
     return html.text
   }
   const { answers, explanation } = cutGeneral(text.slice(from + 1, to).trim())
-  const question = read(format ? `[${format}]${rest}` : asked) || (title ? withoutStandIns(title[1]!).trim() : '')
+  const question = read(format ? `[${format}]${rest}` : stem) || (title ? withoutStandIns(title[1]!).trim() : '')
   const draft = readAnswers(answers, read)
   if (block.isWhole && draft.type === 'checkbox') draft.losses = []
   return {

@@ -56,8 +56,8 @@ function createReader() {
 function readQuestion(question: XmlElement, type: string, category: readonly string[]): Draft {
   if (otherKinds[type]) giveUp(otherKinds[type])
   const { read, losses } = createReader()
-  const asked = childOf(question, 'questiontext')
-  const format = asked?.attributes.get('format') ?? 'html'
+  const questionText = childOf(question, 'questiontext')
+  const format = questionText?.attributes.get('format') ?? 'html'
   const answers = childrenOf(question, 'answer').map((answer) => ({
     // A typed answer is plain text in any format: <div> can be an answer.
     text: type.startsWith('multichoice')
@@ -68,16 +68,16 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
     tolerance: readNumber(rawText(childOf(answer, 'tolerance'))) ?? 0,
   }))
   const key = readKey(question, type, answers)
-  const told = answers.filter(({ feedback }) => feedback !== '')
-  const feedback = told.map(({ text, feedback: own, weight }) =>
-    type === 'truefalse' || (told.length === 1 && weight >= 100) ? own : `${text}: ${own}`,
+  const withFeedback = answers.filter(({ feedback }) => feedback !== '')
+  const feedback = withFeedback.map(({ text, feedback: own, weight }) =>
+    type === 'truefalse' || (withFeedback.length === 1 && weight >= 100) ? own : `${text}: ${own}`,
   )
   const tags = allBelow(question, 'tags').flatMap((list) => childrenOf(list, 'tag').map((tag) => read(tag)))
   // Moodle accepts «5 m» and «500 cm», too.
   if (childrenOf(childOf(question, 'units') ?? question, 'unit').length > 0) losses.push('UNITS_LOST')
   return {
     ...key,
-    question: read(asked, 'html') || read(childOf(question, 'name')),
+    question: read(questionText, 'html') || read(childOf(question, 'name')),
     explanation: [read(childOf(question, 'generalfeedback'), format), ...feedback].filter((part) => part).join('\n'),
     tags: [...category, ...tags],
     losses: [...losses, ...key.losses],

@@ -4,20 +4,20 @@ import { readQuestions } from './parse.ts'
 import { readAiken, readPasted } from './text.ts'
 
 const options = ['x one', 'y two', 'z three']
-const asked = { type: 'mcq', question: 'What is it?', options, correct: ['y two'] }
+const expected = { type: 'mcq', question: 'What is it?', options, correct: ['y two'] }
 const latin = 'What is it?\nA) x one\nB) y two\nC) z three\n'
 const arabic = 'What is it?\nأ) x one\nب) y two\nج) z three\n'
 
 describe('one question in many dialects', () => {
   test.each(['أـ ', 'أ_ ', 'أ-) ', 'أ.) '])('options behind «%s»', (sign) => {
     const text = options.map((option, at) => `${'أبج'[at]}${sign.slice(1)}${option}`).join('\n')
-    expect(readPasted(`What is it?\n${text}\nالجواب: ب`)).toMatchObject({ questions: [asked], problems: [] })
+    expect(readPasted(`What is it?\n${text}\nالجواب: ب`)).toMatchObject({ questions: [expected], problems: [] })
   })
 
   test.each(['#1 ', 'Q.1 ', 'س1 ', 'Question n°1 : ', '1°) ', '1) - '])('a number written «%s»', (number) => {
     const next = `${number.replace('1', '2')}What else?\nA) u\nB) v\nAnswer: A`
     const { questions, problems } = readPasted(`${number}${latin}Answer: B\n${next}`)
-    expect(questions).toMatchObject([asked, { question: 'What else?' }])
+    expect(questions).toMatchObject([expected, { question: 'What else?' }])
     expect(problems).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe('one question in many dialects', () => {
     [arabic, 'ج: ب'],
     [arabic, 'الإجابة الصحيحة:\nب) y two'],
   ])('%s%s', (text, key) => {
-    expect(readPasted(text + key)).toMatchObject({ questions: [asked], problems: [] })
+    expect(readPasted(text + key)).toMatchObject({ questions: [expected], problems: [] })
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('one question in many dialects', () => {
     '○ x one\n● y two\n○ z three',
     '- A. x one\n- B. y two\n- C. z three\nAnswer: B',
   ])('%s', (text) => {
-    expect(readPasted(`What is it?\n${text}`)).toMatchObject({ questions: [asked], problems: [] })
+    expect(readPasted(`What is it?\n${text}`)).toMatchObject({ questions: [expected], problems: [] })
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('one question in many dialects', () => {
     const { questions, problems } = readPasted(
       `${stamp}1) ${latin.replaceAll(/\n(?=.)/g, `\n${stamp}`)}${stamp}Answer: B`,
     )
-    expect(questions).toMatchObject([asked])
+    expect(questions).toMatchObject([expected])
     expect(problems).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('one question in many dialects', () => {
     'keys at the end: %s',
     (keys) => {
       const text = `1. ${latin}2. What else?\nA) u\nB) v\n\n${keys}`
-      expect(readPasted(text)).toMatchObject({ questions: [asked, { correct: ['u'] }], problems: [] })
+      expect(readPasted(text)).toMatchObject({ questions: [expected, { correct: ['u'] }], problems: [] })
     },
   )
 })

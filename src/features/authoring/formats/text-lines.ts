@@ -164,8 +164,8 @@ function numberNamed(word: string): number | null {
 export function readText(text: string): Line & { kind: 'text' } {
   const named = ordinal.exec(text)
   if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }
-  const asked = /^(?:(?:ال)?سؤال|س)\s*[:：]\s*(?=\S)/.exec(text)
-  if (asked) return { ...readNumbered(text.slice(asked[0].length)), number: null }
+  const labelled = /^(?:(?:ال)?سؤال|س)\s*[:：]\s*(?=\S)/.exec(text)
+  if (labelled) return { ...readNumbered(text.slice(labelled[0].length)), number: null }
   return readNumbered(text)
 }
 

@@ -34,21 +34,21 @@ export function useFilters(filters: Filters): FilterControl {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   /** The last navigation that was started, and from which entry; until it has arrived, the next choice adds to it. */
-  const asked = useRef<{ from: string | undefined; search: string; adds: boolean }>(undefined)
+  const lastNavigation = useRef<{ from: string | undefined; search: string; adds: boolean }>(undefined)
   useEffect(() => {
-    if (asked.current?.from !== entryKey()) asked.current = undefined
+    if (lastNavigation.current?.from !== entryKey()) lastNavigation.current = undefined
   })
 
   function go(change: (filters: Filters) => Filters, replace: boolean) {
     clearTimeout(timer.current)
     // Not useLocation and useNavigation: what is rendered may be behind the history.
     const from = entryKey()
-    const underWay = asked.current?.from === from ? asked.current : undefined
+    const underWay = lastNavigation.current?.from === from ? lastNavigation.current : undefined
     const next = change(readFilters(new URLSearchParams(underWay?.search ?? location.search)))
     setSent((before) => [...before, next.search])
     // A navigation that interrupts one which adds an entry must add that entry itself.
-    asked.current = { from, search: writeFilters(next), adds: !replace || underWay?.adds === true }
-    const { search, adds } = asked.current
+    lastNavigation.current = { from, search: writeFilters(next), adds: !replace || underWay?.adds === true }
+    const { search, adds } = lastNavigation.current
     void navigate({ search }, { replace: !adds, preventScrollReset: true })
   }
   const searchFor = (words: string) => go((before) => ({ ...before, search: words.trim() }), true)

@@ -27,17 +27,17 @@ export function DownloadButton({ certificate, onLoaded }: DownloadButtonProps) {
   async function download() {
     setBusy(true)
     onLoaded({ bytes: 0, total: 0 })
-    const told = toast.loading(t('downloading'))
+    const toastId = toast.loading(t('downloading'))
     try {
       const params = { id: certificate.id }
       const file = await callForFile<typeof downloadCertificate>('GET', '/student/certificates/:id/download', {
         params,
       })
       await saveFile(file, `Manara - ${certificate.number}.pdf`, onLoaded)
-      toast.success(t('downloaded'), told)
+      toast.success(t('downloaded'), toastId)
       showSaved()
     } catch {
-      toast.error(t('downloadFailed'), told)
+      toast.error(t('downloadFailed'), toastId)
     } finally {
       setBusy(false)
       onLoaded(null)

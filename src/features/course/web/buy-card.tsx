@@ -112,7 +112,7 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
         <fieldset className="plans" id="plans" disabled={enrol.isFixed}>
           <legend className="visually-hidden">{t('plans')}</legend>
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} enrol={enrol} alone={plans.length === 1} />
+            <PlanCard key={plan.id} plan={plan} enrol={enrol} isOnly={plans.length === 1} />
           ))}
         </fieldset>
       ) : (
@@ -154,12 +154,12 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
   )
 }
 
-function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boolean }) {
+function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: boolean }) {
   const on = plan.id === enrol.plan?.id
-  const Frame = alone ? 'div' : 'label'
+  const Frame = isOnly ? 'div' : 'label'
   return (
-    <Frame className={classNames('plan', on && 'is-on', alone && 'plan-alone')}>
-      {!alone && (
+    <Frame className={classNames('plan', on && 'is-on', isOnly && 'plan-alone')}>
+      {!isOnly && (
         <span className="check-box check-box-round">
           <input type="radio" name="plan" value={plan.id} checked={on} onChange={() => enrol.choose(plan.id)} />
           <Icon of={Check} />
@@ -169,7 +169,7 @@ function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boo
         <bdi>{plan.name}</bdi>
       </b>
       {/* A free course is free by its name. */}
-      {!(alone && plan.price === 0) && <Price amount={plan.price} />}
+      {!(isOnly && plan.price === 0) && <Price amount={plan.price} />}
       <ul>
         {plan.features.map((feature) => (
           <li key={feature}>

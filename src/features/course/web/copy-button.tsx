@@ -13,11 +13,12 @@ interface CopyButtonProps {
   /** What pressing it does, for screen readers. */
   what: string
   text: string
-  said: string
+  /** Shown as a toast once it is copied. */
+  message: string
   onCopied?: () => void
 }
 
-export function CopyButton({ what, text, said, onCopied }: CopyButtonProps) {
+export function CopyButton({ what, text, message, onCopied }: CopyButtonProps) {
   const { t } = useTranslation('enrolment')
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -29,7 +30,7 @@ export function CopyButton({ what, text, said, onCopied }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      toast.success(said, 'copied')
+      toast.success(message, 'copied')
       onCopied?.()
     } catch {
       toast.error(t('copyFailed'), 'copied')

@@ -116,7 +116,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
             <MorePaymentMethods {...methods} />
             <ProofForm
               price={price ?? 0}
-              said={answered}
+              sent={answered}
               courseId={course.id}
               planId={enrol.plan.id}
               requestId={answered?.id}

@@ -8,24 +8,24 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
-export interface Said {
+export interface PaymentDetails {
   paid_amount: string
   transaction_number: string
   method: string
 }
 
 interface PaymentFieldsProps {
-  said: Said
+  details: PaymentDetails
   price: number
   errors: Record<string, string>
-  onChange: (changes: Partial<Said>) => void
+  onChange: (changes: Partial<PaymentDetails>) => void
 }
 
 const methods = { ccp: 'byCcp', rip: 'byRip', cash: 'byCash', card: 'byCard', other: 'byElse' } as const
 
-export function PaymentFields({ said, price, errors, onChange }: PaymentFieldsProps) {
+export function PaymentFields({ details, price, errors, onChange }: PaymentFieldsProps) {
   const { t, i18n } = useTranslation('enrolment')
-  const amount = readAmount(said.paid_amount)
+  const amount = readAmount(details.paid_amount)
   const missing = amount !== null && amount < price ? formatMoney(price - amount, currentLanguage(i18n)) : null
   return (
     <fieldset className="payment-fields">
@@ -35,7 +35,7 @@ export function PaymentFields({ said, price, errors, onChange }: PaymentFieldsPr
         inputMode="decimal"
         latin
         autoComplete="off"
-        value={said.paid_amount}
+        value={details.paid_amount}
         error={errors['paid_amount']}
         help={
           missing && (
@@ -52,7 +52,7 @@ export function PaymentFields({ said, price, errors, onChange }: PaymentFieldsPr
         latin
         autoComplete="off"
         maxLength={80}
-        value={said.transaction_number}
+        value={details.transaction_number}
         error={errors['transaction_number']}
         onChange={(event) => onChange({ transaction_number: event.target.value })}
       />
@@ -62,7 +62,7 @@ export function PaymentFields({ said, price, errors, onChange }: PaymentFieldsPr
           { value: '', label: t('paidByUnknown') },
           ...Object.entries(methods).map(([value, name]) => ({ value, label: t(name) })),
         ]}
-        value={said.method}
+        value={details.method}
         onChange={(event) => onChange({ method: event.target.value })}
       />
     </fieldset>

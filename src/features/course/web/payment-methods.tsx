@@ -45,7 +45,7 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
     await onAsk()
     setBusy(false)
   }
-  const asked = () => void ask()
+  const makeRequest = () => void ask()
   return (
     <div className="pay">
       {methods.length > 1 && (
@@ -66,11 +66,18 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
         </div>
       )}
       <dl className="pay-facts" aria-label={method.name}>
-        <Account method={method} onCopied={asked} />
+        <Account method={method} onCopied={makeRequest} />
         {amount !== undefined && amount > 0 && (
           <Fact
             name={t('amountDue')}
-            copy={<CopyButton what={t('copyAmount')} text={String(amount)} said={t('amountCopied')} onCopied={asked} />}
+            copy={
+              <CopyButton
+                what={t('copyAmount')}
+                text={String(amount)}
+                message={t('amountCopied')}
+                onCopied={makeRequest}
+              />
+            }
           >
             <bdi className="text-bold">{formatMoney(amount, currentLanguage(i18n))}</bdi>
           </Fact>
@@ -79,7 +86,7 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
           <Fact
             name={t('codeName')}
             note={t('codeNote')}
-            copy={<CopyButton what={t('copyCode')} text={code} said={t('codeCopied')} />}
+            copy={<CopyButton what={t('copyCode')} text={code} message={t('codeCopied')} />}
           >
             <Ltr className="text-code text-bold">{code}</Ltr>
           </Fact>
@@ -88,7 +95,7 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
             <Fact
               name={t('codeName')}
               copy={
-                <Button variant="soft" size="sm" busy={busy} onClick={asked}>
+                <Button variant="soft" size="sm" busy={busy} onClick={makeRequest}>
                   {t('showCode')}
                 </Button>
               }
@@ -136,7 +143,7 @@ function Account({ method, onCopied }: { method: PaymentMethod; onCopied: () => 
             <CopyButton
               what={t('copyOf', { name })}
               text={key ? `${number} ${key}` : number}
-              said={t('copied')}
+              message={t('copied')}
               onCopied={onCopied}
             />
           }

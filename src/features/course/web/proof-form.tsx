@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { CameraPick, FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
 import { upload } from '#kit/web/upload.ts'
 import type { createRequest, replaceProof } from '#features/enrolment/contract.ts'
-import { PaymentFields, type Said } from './payment-fields.tsx'
+import { PaymentFields, type PaymentDetails } from './payment-fields.tsx'
 import { shrinkImage } from './shrink-image.ts'
 import type { Request } from './use-standing.ts'
 
@@ -19,24 +19,24 @@ interface ProofFormProps {
   /** The price of the plan: a smaller amount causes a note before it is sent. */
   price: number
   /** What was sent before. */
-  said: Request | null
+  sent: Request | null
   onBack: () => void
   onReceived: (request: Request) => void
   /** Loads the current state from the server. */
   onRefused: () => Promise<void>
 }
 
-export function ProofForm({ courseId, planId, requestId, price, said, onBack, onReceived, onRefused }: ProofFormProps) {
+export function ProofForm({ courseId, planId, requestId, price, sent, onBack, onReceived, onRefused }: ProofFormProps) {
   const { t } = useTranslation('enrolment')
   const [file, setFile] = useState<File | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   /** The network failed: the file is kept, and the button says so. */
   const [isLost, setIsLost] = useState(false)
-  const [details, setDetails] = useState<Said>(() => ({
-    paid_amount: said?.paid_amount === null || said === null ? '' : String(said.paid_amount),
-    transaction_number: said?.transaction_number ?? '',
-    method: said?.method ?? '',
+  const [details, setDetails] = useState<PaymentDetails>(() => ({
+    paid_amount: sent?.paid_amount === null || sent === null ? '' : String(sent.paid_amount),
+    transaction_number: sent?.transaction_number ?? '',
+    method: sent?.method ?? '',
   }))
   const [fields, setFields] = useState<Record<string, string>>({})
   const sending = useRef<AbortController>(null)
@@ -104,7 +104,7 @@ export function ProofForm({ courseId, planId, requestId, price, said, onBack, on
       />
       {!file && <CameraPick label={t('takePicture')} onFile={choose} />}
       <PaymentFields
-        said={details}
+        details={details}
         price={price}
         errors={fields}
         onChange={(changes) => setDetails({ ...details, ...changes })}

@@ -36,7 +36,7 @@ export function useEnrol(
   const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [openedFor, setOpenedFor] = useState<string | null>(null)
   const planOf = (id: string | null | undefined) => course.pricing_plans.find((plan) => plan.id === id)
   const linked = planOf(address.read('plan'))
   const wanted = planOf(pending?.plan_id) ?? planOf(chosen) ?? linked
@@ -45,8 +45,8 @@ export function useEnrol(
   const isFree = course.enrolment_open && plan?.price === 0
   // After logging in, or by a link to a plan, the dialog opens once.
   const mayOpen = isKnown && standing.kind === 'open' && !isFree && !isClosed
-  if (linked && mayOpen && asked !== linked.id) {
-    setAsked(linked.id)
+  if (linked && mayOpen && openedFor !== linked.id) {
+    setOpenedFor(linked.id)
     setIsOpen(true)
   }
   // A decision is shown in the open dialog, else in a toast.

@@ -32,8 +32,8 @@ test.each([
   ],
   ['by number', { duplicates: [{ code: 'a', why: 'transaction' as const }] }, {}, ['transaction']],
 ])('%s', (_name, request, typed, doubts) => {
-  const asked = { ...clean, ...request }
-  expect(doubtsOf(asked, { ...entryOf(asked), ...typed })).toEqual(doubts)
+  const changed = { ...clean, ...request }
+  expect(doubtsOf(changed, { ...entryOf(changed), ...typed })).toEqual(doubts)
 })
 
 test('only what is typed is sent', () => {

@@ -7,7 +7,7 @@ import { figuresQuery, type QueueStatus } from './queries.ts'
 
 export function Nobody({ searched, status }: { searched: boolean; status: QueueStatus }) {
   const { t } = useTranslation('requests')
-  const asked = useQuery(figuresQuery).data?.needs_proof ?? 0
+  const needingProof = useQuery(figuresQuery).data?.needs_proof ?? 0
   if (searched)
     return (
       <EmptyState
@@ -24,9 +24,9 @@ export function Nobody({ searched, status }: { searched: boolean; status: QueueS
     <EmptyState
       title={t('nobodyWaits')}
       action={
-        asked > 0 && (
+        needingProof > 0 && (
           <LinkButton variant="soft" to="/admin/requests?status=needs_proof">
-            {t('lookAtAsked', { number: asked })}
+            {t('lookAtAsked', { number: needingProof })}
           </LinkButton>
         )
       }

@@ -6,18 +6,18 @@ export const zooms = [100, 150, 200, 300] as const
 export type Zoom = (typeof zooms)[number]
 const zoomClasses = { 100: '', 150: 'proof-zoom-150', 200: 'proof-zoom-200', 300: 'proof-zoom-300' }
 /** Quarter turns. */
-export type Turn = 0 | 1 | 2 | 3
+export type Rotation = 0 | 1 | 2 | 3
 
 interface ProofCanvasProps {
   blob: Blob
   label: string
   zoom: Zoom
-  turn: Turn
+  rotation: Rotation
   /** The browser cannot read the picture: a white page would look like an empty receipt. */
   onBroken: (blob: Blob) => void
 }
 
-export function ProofCanvas({ blob, label, zoom, turn, onBroken }: ProofCanvasProps) {
+export function ProofCanvas({ blob, label, zoom, rotation, onBroken }: ProofCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
@@ -34,13 +34,13 @@ export function ProofCanvas({ blob, label, zoom, turn, onBroken }: ProofCanvasPr
   useEffect(() => {
     const [canvas, context] = [ref.current, ref.current?.getContext('2d')]
     if (!canvas || !context || !picture) return
-    const lies = turn % 2 === 1
+    const lies = rotation % 2 === 1
     canvas.width = lies ? picture.height : picture.width
     canvas.height = lies ? picture.width : picture.height
     context.translate(canvas.width / 2, canvas.height / 2)
-    context.rotate((turn * Math.PI) / 2)
+    context.rotate((rotation * Math.PI) / 2)
     context.drawImage(picture, -picture.width / 2, -picture.height / 2)
-  }, [picture, turn])
+  }, [picture, rotation])
   return (
     <canvas
       ref={ref}

@@ -12,21 +12,21 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ProofCanvas, zooms, type Turn, type Zoom } from './proof-canvas.tsx'
+import { ProofCanvas, zooms, type Rotation, type Zoom } from './proof-canvas.tsx'
 import { fetchProof, proofPageQuery, type QueuedRequest } from './queries.ts'
 
 export interface Look {
   page: number
   zoom: Zoom
-  turn: Turn
+  rotation: Rotation
 }
-export const firstLook: Look = { page: 1, zoom: 100, turn: 0 }
+export const firstLook: Look = { page: 1, zoom: 100, rotation: 0 }
 
 export function zoomed(look: Look, by: 1 | -1): Look {
   return { ...look, zoom: zooms[zooms.indexOf(look.zoom) + by] ?? look.zoom }
 }
 export function turned(look: Look): Look {
-  return { ...look, turn: ((look.turn + 1) % 4) as Turn }
+  return { ...look, rotation: ((look.rotation + 1) % 4) as Rotation }
 }
 
 interface ProofViewerProps {
@@ -37,7 +37,7 @@ interface ProofViewerProps {
 
 export function ProofViewer({ request, look, onLook }: ProofViewerProps) {
   const { t, i18n } = useTranslation('requests')
-  const [whole, setWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const language = currentLanguage(i18n)
   if (!request.has_proof) {
     return (
@@ -48,7 +48,7 @@ export function ProofViewer({ request, look, onLook }: ProofViewerProps) {
     )
   }
   const isPdf = request.proof_mime === 'application/pdf'
-  const tools = <ProofTools request={request} look={look} onLook={onLook} onWhole={() => setWhole(true)} />
+  const tools = <ProofTools request={request} look={look} onLook={onLook} onWhole={() => setIsWhole(true)} />
   return (
     <figure className="proof">
       {request.proof_pages > 0 && tools}
@@ -64,9 +64,9 @@ export function ProofViewer({ request, look, onLook }: ProofViewerProps) {
         </span>
         {isPdf && <span>{t('pdfFromOutside')}</span>}
       </figcaption>
-      <Dialog open={whole} onClose={() => setWhole(false)} title={t('proofOf', { code: request.code })} wide>
+      <Dialog open={isWhole} onClose={() => setIsWhole(false)} title={t('proofOf', { code: request.code })} wide>
         <div className="proof proof-whole">
-          {whole && <ProofTools request={request} look={look} onLook={onLook} />}
+          {isWhole && <ProofTools request={request} look={look} onLook={onLook} />}
           <ProofPage request={request} look={look} />
         </div>
       </Dialog>
@@ -152,7 +152,7 @@ export function ProofPage({ request, look }: Omit<ProofViewerProps, 'onLook'>) {
           blob={data}
           label={t('proofPicture', { code: request.code })}
           zoom={look.zoom}
-          turn={look.turn}
+          rotation={look.rotation}
           onBroken={setBroken}
         />
       ) : (

@@ -23,7 +23,7 @@ export function keepSent(sent: Sent): (isTold: boolean) => void {
   addEventListener('pagehide', leave)
   addEventListener('pageshow', stay)
   expected.add(sent.id)
-  storeDraft(place, [...kept().filter(({ id }) => id !== sent.id), sent])
+  storeDraft(place, [...readSent().filter(({ id }) => id !== sent.id), sent])
   return (isTold) => {
     expected.delete(sent.id)
     if (isLeaving) return
@@ -34,7 +34,7 @@ export function keepSent(sent: Sent): (isTold: boolean) => void {
 
 /** Those of a page that was left. While this one is being left it can tell nobody. */
 export function leftBehind(): Sent[] {
-  return isLeaving ? [] : kept().filter(({ id }) => !expected.has(id))
+  return isLeaving ? [] : readSent().filter(({ id }) => !expected.has(id))
 }
 
 /** Another screen of the console was opened meanwhile, and the answer came there. */
@@ -44,14 +44,14 @@ export function subscribeToLeft(listener: () => void): () => void {
 }
 
 export function dropSent(id: string): void {
-  const others = kept().filter((one) => one.id !== id)
+  const others = readSent().filter((one) => one.id !== id)
   storeDraft(place, others.length > 0 ? others : null)
 }
 
 const kinds = ['activate', 'ask', 'reject', 'undo']
 
 /** Anything may be stored there. */
-function kept(): Sent[] {
+function readSent(): Sent[] {
   const stored = readDraft(place)
   return Array.isArray(stored) ? stored.filter(isSent) : []
 }

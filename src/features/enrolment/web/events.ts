@@ -73,7 +73,7 @@ async function keepListening(stream: Stream, onEvent: Listener, signal: AbortSig
   const { firstPause } = stream
   let pause = firstPause
   while (!signal.aborted) {
-    let asked = 0
+    let serverPause = 0
     try {
       await readStream(stream, signal, (event) => {
         pause = firstPause
@@ -82,10 +82,10 @@ async function keepListening(stream: Stream, onEvent: Listener, signal: AbortSig
     } catch (error) {
       // The session ended, or this server has no such stream: asking again would change nothing.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
-      if (error instanceof ApiError) asked = Math.min((error.retryAfter ?? 0) * 1000, longestPause)
+      if (error instanceof ApiError) serverPause = Math.min((error.retryAfter ?? 0) * 1000, longestPause)
     }
     if (signal.aborted) return
-    await wait(asked + Math.random() * pause, signal)
+    await wait(serverPause + Math.random() * pause, signal)
     pause = Math.min(longestPause, pause * 2)
   }
 }

@@ -54,7 +54,7 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded, o
     label: t('dataSaving'),
     detail: size === null ? undefined : t('videoSize', { size: formatFileSize(size, currentLanguage(i18n)) }),
     checked: isSaving,
-    alone: true,
+    isToggle: true,
     onSelect: () => preferPlayer({ dataSaving: !isSaving }),
   }
   return (

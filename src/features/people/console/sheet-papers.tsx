@@ -48,8 +48,8 @@ export function SheetPapers({ sheet }: { sheet: Sheet }) {
 function CertificateRow({ certificate }: { certificate: Sheet['certificates'][number] }) {
   const { t, i18n } = useTranslation('students')
   const { can } = useMe()
-  const [asked, ask] = useState<'reissue' | 'revoke'>()
-  const close = () => ask(undefined)
+  const [dialog, setDialog] = useState<'reissue' | 'revoke'>()
+  const close = () => setDialog(undefined)
   const { number, courses, issued_at, revoked_at, revoked_reason } = certificate
   return (
     <Paper
@@ -72,15 +72,15 @@ function CertificateRow({ certificate }: { certificate: Sheet['certificates'][nu
           className="btn btn-ghost btn-icon"
           label={t('certificateActs', { number })}
           items={[
-            { label: t('reissue'), icon: RotateCcw, flip: true, onSelect: () => ask('reissue') },
-            { label: t('revoke'), icon: Ban, apart: true, onSelect: () => ask('revoke') },
+            { label: t('reissue'), icon: RotateCcw, flip: true, onSelect: () => setDialog('reissue') },
+            { label: t('revoke'), icon: Ban, apart: true, onSelect: () => setDialog('revoke') },
           ]}
         >
           <Icon of={EllipsisVertical} />
         </Menu>
       )}
-      <ReissueDialog certificate={certificate} open={asked === 'reissue'} onClose={close} />
-      <RevokeDialog certificate={certificate} open={asked === 'revoke'} onClose={close} />
+      <ReissueDialog certificate={certificate} open={dialog === 'reissue'} onClose={close} />
+      <RevokeDialog certificate={certificate} open={dialog === 'revoke'} onClose={close} />
     </Paper>
   )
 }

@@ -22,7 +22,7 @@ import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { answerAsked } from '../contract-console.ts'
-import { askedQuery, type Asked } from './queries.ts'
+import { studentQuestionsQuery, type StudentQuestion } from './queries.ts'
 
 export const handle = { namespaces: ['inbox'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -34,8 +34,10 @@ export default function InboxPage() {
   const { page, filter, choose, goTo } = useListAddress()
   const state: State = filter('state') === 'answered' ? 'answered' : 'open'
   const course = filter('course')
-  const asked = useQuery(askedQuery(currentLanguage(i18n), { state, page, ...(course && { course_id: course }) }))
-  const meta = asked.data?.meta
+  const questions = useQuery(
+    studentQuestionsQuery(currentLanguage(i18n), { state, page, ...(course && { course_id: course }) }),
+  )
+  const meta = questions.data?.meta
   return (
     <>
       <PageMeta title={t('title')} hidden />
@@ -56,7 +58,7 @@ export default function InboxPage() {
           />
         </div>
         <PagedList
-          query={asked}
+          query={questions}
           goTo={goTo}
           className="inbox-waiting"
           failed={{ title: t('failed'), text: t('failedText') }}
@@ -65,7 +67,7 @@ export default function InboxPage() {
           {(rows) => (
             <ul>
               {rows.map((row) => (
-                <Item key={row.id} asked={row} />
+                <Item key={row.id} question={row} />
               ))}
             </ul>
           )}
@@ -75,79 +77,79 @@ export default function InboxPage() {
   )
 }
 
-function Item({ asked }: { asked: Asked }) {
+function Item({ question }: { question: StudentQuestion }) {
   const { t, i18n } = useTranslation('inbox')
   const language = currentLanguage(i18n)
   const [isWriting, setIsWriting] = useState(false)
-  const { unit, count } = waitingTime(asked.waiting_seconds)
+  const { unit, count } = waitingTime(question.waiting_seconds)
   return (
     <li className="inbox-item">
       <div className="inbox-head">
         <b>
-          <UserText>{asked.student.full_name}</UserText>
+          <UserText>{question.student.full_name}</UserText>
         </b>
-        {asked.student.email && <Ltr className="text-sm text-muted">{asked.student.email}</Ltr>}
+        {question.student.email && <Ltr className="text-sm text-muted">{question.student.email}</Ltr>}
         <span className="layout-grow" />
-        {asked.answer ? (
-          <time className="text-sm text-muted" dateTime={asked.answer.at}>
-            {formatDateTime(new Date(asked.answer.at), language)}
+        {question.answer ? (
+          <time className="text-sm text-muted" dateTime={question.answer.at}>
+            {formatDateTime(new Date(question.answer.at), language)}
           </time>
         ) : (
-          <span className={asked.overdue ? 'inbox-age is-overdue' : 'inbox-age'}>
+          <span className={question.overdue ? 'inbox-age is-overdue' : 'inbox-age'}>
             <Icon of={Clock} size="xs" />
             {t(`${unit}Waiting`, { count })}
           </span>
         )}
       </div>
       <p className="text-sm text-muted">
-        <UserText>{asked.course.title}</UserText> · <UserText>{asked.chapter.title}</UserText>
-        {asked.second !== null && (
+        <UserText>{question.course.title}</UserText> · <UserText>{question.chapter.title}</UserText>
+        {question.second !== null && (
           <>
             {' '}
-            · <Ltr>{formatClock(asked.second)}</Ltr>
+            · <Ltr>{formatClock(question.second)}</Ltr>
           </>
         )}
       </p>
       <p dir="auto" className="inbox-text">
-        {asked.text}
+        {question.text}
       </p>
-      {asked.answer && !isWriting && (
+      {question.answer && !isWriting && (
         <div className="inbox-answer">
           <p className="text-sm text-muted">
-            <UserText>{asked.answer.by?.full_name ?? ''}</UserText>{' '}
-            {asked.answer.published && <Badge>{t('published')}</Badge>}
+            <UserText>{question.answer.by?.full_name ?? ''}</UserText>{' '}
+            {question.answer.published && <Badge>{t('published')}</Badge>}
           </p>
           <p dir="auto" className="inbox-text">
-            {asked.answer.text}
+            {question.answer.text}
           </p>
         </div>
       )}
       {isWriting ? (
-        <AnswerForm asked={asked} onClose={() => setIsWriting(false)} />
+        <AnswerForm question={question} onClose={() => setIsWriting(false)} />
       ) : (
-        <Button variant={asked.answer ? 'ghost' : 'secondary'} size="sm" onClick={() => setIsWriting(true)}>
-          {t(asked.answer ? 'change' : 'answer')}
+        <Button variant={question.answer ? 'ghost' : 'secondary'} size="sm" onClick={() => setIsWriting(true)}>
+          {t(question.answer ? 'change' : 'answer')}
         </Button>
       )}
     </li>
   )
 }
 
-function AnswerForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose: () => void }) {
   const { t } = useTranslation('inbox')
   const client = useQueryClient()
-  const [text, setText] = useState(asked.answer?.text ?? '')
-  const [publish, setPublish] = useState(asked.answer?.published ?? false)
+  const [text, setText] = useState(question.answer?.text ?? '')
+  const [publish, setPublish] = useState(question.answer?.published ?? false)
   const send = useMutation({
     mutationFn: () =>
       call<typeof answerAsked>('POST', '/admin/student-questions/:id/answer', {
-        params: { id: asked.id },
+        params: { id: question.id },
         body: { text: text.trim(), publish },
       }),
     onSuccess: () => {
       toast.success(t('sent'), 'answer')
       onClose()
-      void client.invalidateQueries({ queryKey: ['asked'] })
+      void client.invalidateQueries({ queryKey: ['inbox-questions'] })
     },
     onError: (error) => toast.error(failureText(error), 'answer'),
   })
@@ -160,7 +162,7 @@ function AnswerForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       }}
     >
       <LimitedArea
-        label={t('yourAnswer', { name: asked.student.full_name })}
+        label={t('yourAnswer', { name: question.student.full_name })}
         rows={4}
         maxLength={5000}
         value={text}

@@ -4,15 +4,15 @@ import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import type { listAsked } from '../contract-console.ts'
 
-export type Asked = DataOf<typeof listAsked>[number]
+export type StudentQuestion = DataOf<typeof listAsked>[number]
 
 /** Reloaded regularly, because students ask while it is open. */
-export function askedQuery(
+export function studentQuestionsQuery(
   language: Language,
   query: { state: 'open' | 'answered'; page: number; course_id?: string },
 ) {
   return queryOptions({
-    queryKey: ['asked', language, query],
+    queryKey: ['inbox-questions', language, query],
     queryFn: ({ signal }) => call<typeof listAsked>('GET', '/admin/student-questions', { query, signal }),
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,

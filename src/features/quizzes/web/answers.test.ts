@@ -22,8 +22,8 @@ describe('choosing', () => {
     ['a second tick, in the order of the options', several, { several: ['c'] }, 'a', ['a', 'c']],
     ['a tick taken away', several, { several: ['a', 'c'] }, 'a', ['c']],
     ['the last tick taken away', several, { several: ['a'] }, 'a', []],
-  ])('%s', (_, asked, before, option, answer) => {
-    expect(choose(before, asked, option)).toEqual({ [asked.id]: answer })
+  ])('%s', (_, quizQuestion, before, option, answer) => {
+    expect(choose(before, quizQuestion, option)).toEqual({ [quizQuestion.id]: answer })
   })
 
   test('leaves the other questions alone', () => {

@@ -43,11 +43,11 @@ const icons: [RegExp, LucideIcon, tone?: 'is-ok' | 'is-bad'][] = [
 interface AuditDaysProps {
   entries: readonly AuditEntry[]
   /** Opened by its link: unfolded from the start. */
-  asked: string
+  openedId: string
   onPerson: (id: string) => void
 }
 
-export function AuditDays({ entries, asked, onPerson }: AuditDaysProps) {
+export function AuditDays({ entries, openedId, onPerson }: AuditDaysProps) {
   const { t, i18n } = useTranslation('audit')
   const language = currentLanguage(i18n)
   const [now] = useState(() => Date.now())
@@ -62,7 +62,7 @@ export function AuditDays({ entries, asked, onPerson }: AuditDaysProps) {
           </h2>
           <ul className="audit-list">
             {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} isAsked={entry.id === asked} onPerson={onPerson} />
+              <Entry key={entry.id} entry={entry} isOpened={entry.id === openedId} onPerson={onPerson} />
             ))}
           </ul>
         </section>
@@ -87,13 +87,13 @@ const code = /^[A-Z]{1,4}-[\w-]+$/
 
 interface EntryProps {
   entry: AuditEntry
-  isAsked: boolean
+  isOpened: boolean
   onPerson: (id: string) => void
 }
 
-function Entry({ entry, isAsked, onPerson }: EntryProps) {
+function Entry({ entry, isOpened, onPerson }: EntryProps) {
   const { t, i18n } = useTranslation('audit')
-  const [open, setOpen] = useState(isAsked)
+  const [open, setOpen] = useState(isOpened)
   const { act, actor, person, subject } = entry
   const isCode = code.test(subject)
   const words = i18n.bundle('audit')?.[`act_${act.replace('.', '_')}`]

@@ -71,7 +71,7 @@ export default function AuditPage() {
             <AuditDays
               key={filters.entry}
               entries={entries}
-              asked={filters.entry ?? ''}
+              openedId={filters.entry ?? ''}
               onPerson={(id) => address.choose('person', id)}
             />
           )}

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 const moment = 2500
 
 export function useControlsShown() {
-  const rest = useRef(0)
+  const timer = useRef(0)
   const [isAwake, setIsAwake] = useState(true)
   function wake() {
-    window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => setIsAwake(false), moment)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setIsAwake(false), moment)
     setIsAwake(true)
   }
   useEffect(() => {
-    rest.current = window.setTimeout(() => setIsAwake(false), moment)
-    return () => window.clearTimeout(rest.current)
+    timer.current = window.setTimeout(() => setIsAwake(false), moment)
+    return () => window.clearTimeout(timer.current)
   }, [])
   return { isAwake, wake }
 }

@@ -7,11 +7,11 @@ import { TextArea, TextField } from './text-field.tsx'
 type Limited<Props> = Omit<Props, 'maxLength' | 'notice'> & { maxLength: number }
 
 /** The part of the limit from which on the letters are counted. */
-const near = 0.9
+const countsFrom = 0.9
 
 function useCount(text: unknown, maxLength: number, error: ReactNode): { error: ReactNode; notice?: ReactNode } {
   const length = typeof text === 'string' ? text.length : 0
-  if (length < maxLength * near) return { error }
+  if (length < maxLength * countsFrom) return { error }
   const count = (
     <Ltr>
       {length} / {maxLength}

@@ -17,7 +17,7 @@ export interface MenuItem {
   /** One of several: whether it is the one that counts. */
   checked?: boolean
   /** Nothing but itself is switched by it. */
-  alone?: boolean
+  isToggle?: boolean
   /** A second line. */
   detail?: string | undefined
   lang?: string
@@ -126,8 +126,8 @@ function MenuEntry({ item, press, done }: MenuEntryProps) {
       {item.detail && <small className="menu-detail">{item.detail}</small>}
     </>
   )
-  const { checked, alone, lang } = item
-  const role = checked === undefined ? 'menuitem' : alone ? 'menuitemcheckbox' : 'menuitemradio'
+  const { checked, isToggle, lang } = item
+  const role = checked === undefined ? 'menuitem' : isToggle ? 'menuitemcheckbox' : 'menuitemradio'
   const common = { role, lang, 'aria-checked': checked, className: 'menu-item', tabIndex: -1, onKeyDown: press }
   function choose() {
     done()

@@ -47,7 +47,7 @@ export function Toasts() {
 }
 
 const looks = { success: 'toast-ok', error: 'toast-bad', info: '', loading: '', offer: '' } as const
-const spoken = { role: 'status', 'aria-live': 'polite' } as const
+const polite = { role: 'status', 'aria-live': 'polite' } as const
 const urgent = { role: 'alert', 'aria-live': 'assertive' } as const
 
 function ToastCard({ message: { id, kind, text, action, leaving } }: { message: Message }) {
@@ -55,7 +55,7 @@ function ToastCard({ message: { id, kind, text, action, leaving } }: { message: 
   return (
     <div
       className={classNames('toast', looks[kind], leaving && 'is-leaving')}
-      {...(kind === 'error' ? urgent : spoken)}
+      {...(kind === 'error' ? urgent : polite)}
     >
       {kind === 'loading' ? <span className="spin" /> : <Icon of={icons[kind]} />}
       <span className="layout-grow">{text}</span>

@@ -29,12 +29,12 @@ interface TickedBarProps {
 
 export function TickedBar({ questions, target, onClear }: TickedBarProps) {
   const { t } = useTranslation('bank')
-  const [asked, setAsked] = useState<'quiz' | 'tag'>()
+  const [dialog, setDialog] = useState<'quiz' | 'tag'>()
   const copy = useMutation({
     mutationFn: (into: QuizPlace) => copyInto(into, questions),
     onSuccess: () => {
       toast.success(t('copied', { count: questions.length }), 'bank')
-      setAsked(undefined)
+      setDialog(undefined)
       onClear()
     },
     onError: (error) => toast.error(failureText(error, t('copyFailed')), 'bank'),
@@ -58,12 +58,12 @@ export function TickedBar({ questions, target, onClear }: TickedBarProps) {
         size="sm"
         variant={isFromQuiz ? 'primary' : 'secondary'}
         busy={copy.isPending}
-        onClick={() => (isFromQuiz ? copy.mutate(target) : setAsked('quiz'))}
+        onClick={() => (isFromQuiz ? copy.mutate(target) : setDialog('quiz'))}
       >
         <Icon of={ListChecks} size="sm" />
         {t(isFromQuiz ? 'addToQuiz' : 'addToSome')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setAsked('tag')}>
+      <Button variant="ghost" size="sm" onClick={() => setDialog('tag')}>
         <Icon of={Tag} size="sm" />
         {t('tagThem')}
       </Button>
@@ -80,20 +80,20 @@ export function TickedBar({ questions, target, onClear }: TickedBarProps) {
         <Icon of={X} size="sm" />
         {t('clear')}
       </Button>
-      {asked === 'quiz' && (
+      {dialog === 'quiz' && (
         <QuizChoice
           purpose="add"
           busy={copy.isPending}
           onChoose={(place) => copy.mutate(place)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === 'tag' && (
+      {dialog === 'tag' && (
         <TagDialog
           questions={questions}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           onDone={() => {
-            setAsked(undefined)
+            setDialog(undefined)
             onClear()
           }}
         />

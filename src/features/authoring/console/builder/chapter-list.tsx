@@ -35,7 +35,7 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
   const others = useOthers()
   const edited = useEditedChapters()
   const edit = useEdit()
-  const { arranged, held, reorder, spoken } = useReorder(
+  const { arranged, held, reorder, announcement } = useReorder(
     chapters,
     (chapter) => chapter.title,
     (id, to) => edit.move(`chapters/${id}`, to),
@@ -83,7 +83,7 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
         {t('liftHelp')}
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {spoken}
+        {announcement}
       </p>
     </section>
   )

@@ -12,7 +12,7 @@ export function useReorder<T extends { id: string }>(
 ) {
   const { t } = useTranslation('builder')
   const [held, setHeld] = useState<Lift | null>(null)
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const count = things.length
   const name = (id: string) => nameOf(things.find((each) => each.id === id) as T) || t('untitled')
 
@@ -22,20 +22,20 @@ export function useReorder<T extends { id: string }>(
       id,
     )
     setHeld(next)
-    if (next) setSpoken(t('lifted', { name: name(id), n: next.from + 1, count }))
+    if (next) setAnnouncement(t('lifted', { name: name(id), n: next.from + 1, count }))
   }
   function put(next: Lift) {
     setHeld(null)
     if (next.to !== next.from) move(next.id, next.to)
-    setSpoken(t('dropped', { name: name(next.id), n: next.to + 1, count }))
+    setAnnouncement(t('dropped', { name: name(next.id), n: next.to + 1, count }))
   }
   function giveBack(next: Lift) {
     setHeld(null)
-    setSpoken(t('givenBack', { name: name(next.id), n: next.from + 1 }))
+    setAnnouncement(t('givenBack', { name: name(next.id), n: next.from + 1 }))
   }
   function carryTo(next: Lift) {
     setHeld(next)
-    setSpoken(t('carried', { name: name(next.id), n: next.to + 1, count }))
+    setAnnouncement(t('carried', { name: name(next.id), n: next.to + 1, count }))
   }
   function press(event: KeyboardEvent, id: string) {
     const isHeld = held?.id === id
@@ -87,7 +87,7 @@ export function useReorder<T extends { id: string }>(
   })
   // oxlint-disable-next-line react/refs -- its handlers read it, not the drawing
   const [reorder] = useState(() => reorderBy(latest))
-  return { arranged: arrange(things, held), held, reorder, spoken }
+  return { arranged: arrange(things, held), held, reorder, announcement }
 }
 
 type Acts = ReturnType<typeof useTouchDrag> & {

@@ -164,8 +164,8 @@ export function meetConflicts(
   // Exactly these paths: two who moved the same chapter say nothing of the texts in it.
   const isMeant = (own: Change) => conflicts.some(({ path }) => path === own.path)
   const changes = sent.changes.filter((own) => !isMeant(own))
-  const asked = conflicts.filter((each) => !isMoveOfGone(each))
-  const named = asked.map((each) => ({ ...each, yours: ownValue(sent.changes, each.path) ?? each.yours }))
+  const undecided = conflicts.filter((each) => !isMoveOfGone(each))
+  const named = undecided.map((each) => ({ ...each, yours: ownValue(sent.changes, each.path) ?? each.yours }))
   const again = changes.length > 0 ? [{ ...sent, key: newKey, base_revision: current.revision, changes }] : []
   const behind = rest.map((batch) =>
     batch.editor === sent.editor ? { ...batch, base_revision: current.revision } : batch,

@@ -24,7 +24,7 @@ export async function takeAbandoned<T extends { keepAgain: () => void }>(
   adopt: (found: Kept[]) => T,
 ): Promise<T> {
   const prefix = prefixOf(person, course)
-  return alone(`take:${prefix}`, async () => {
+  return withLock(`take:${prefix}`, async () => {
     const entries: { key: string; kept: unknown }[] = []
     for (const { key, editor } of entriesOf(prefix)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of their editors
@@ -37,7 +37,7 @@ export async function takeAbandoned<T extends { keepAgain: () => void }>(
   })
 }
 
-function alone<T>(name: string, act: () => Promise<T>): Promise<T> {
+function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 }
 

@@ -46,7 +46,7 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   const [text, keep, drop] = useKept(`import ${quizId}`, '')
   const [source, setSource] = useState({ ...none, text })
   const [cards, setCards] = useState<ImportCard[] | null>(null)
-  const [asked, setAsked] = useState<NonNullable<Reading['columns']> | null>(null)
+  const [unclearColumns, setUnclearColumns] = useState<NonNullable<Reading['columns']> | null>(null)
   const [fault, setFault] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<{ ids: string[]; rest: ImportCard[] } | null>(null)
@@ -58,9 +58,9 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       setFault('')
       setSource(wanted)
       if (!wanted.file) keep(wanted.text)
-      const isAsked = wanted.columns === null && reading.columns?.some(({ sure }) => !sure) === true
-      setAsked(isAsked ? (reading.columns ?? null) : null)
-      if (isAsked) return undefined
+      const areUnclear = wanted.columns === null && reading.columns?.some(({ sure }) => !sure) === true
+      setUnclearColumns(areUnclear ? (reading.columns ?? null) : null)
+      if (areUnclear) return undefined
       const known = new Set(cards?.map(({ key }) => key))
       // What was selected or unselected by hand stays so when the text is read again.
       const isOn = ({ key, state, question }: ImportCard) =>
@@ -98,14 +98,14 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
     setTaken(null)
     if (!source.file) keep(source.text)
   }
-  const step = taken ? 3 : cards || asked ? 1 : 0
+  const step = taken ? 3 : cards || unclearColumns ? 1 : 0
   const isReview = step === 1
   // "Back" leads from the second step to the first, with its text: as soon as that step is seen.
   useLayoutEffect(() => {
     if (!isReview) return undefined
     return closeOnBack(() => {
       setCards(null)
-      setAsked(null)
+      setUnclearColumns(null)
     })
   }, [isReview])
   return (
@@ -124,12 +124,12 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       </div>
       {taken ? (
         <Done {...{ taken, courseId, quizId }} onUndo={undo} />
-      ) : asked ? (
+      ) : unclearColumns ? (
         <ColumnChoice
-          columns={asked}
+          columns={unclearColumns}
           busy={read.isPending}
           onChoose={(columns: Holds[]) => read.mutate({ ...source, columns })}
-          onBack={() => setAsked(null)}
+          onBack={() => setUnclearColumns(null)}
         />
       ) : cards ? (
         <ImportReview

@@ -108,15 +108,15 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
 function KindChips({ question, path }: { question: DocumentQuestion; path: string }) {
   const { t, i18n } = useTranslation('quizbuilder')
   const edit = useEdit()
-  const [asked, setAsked] = useState<Kind | null>(null)
-  const dropped = asked ? changeKind(question, asked).dropped : []
+  const [newKind, setNewKind] = useState<Kind | null>(null)
+  const dropped = newKind ? changeKind(question, newKind).dropped : []
   function change(kind: Kind) {
     const { fields } = changeKind(question, kind)
     edit.set(`${path}/type`, fields.type)
     edit.set(`${path}/options`, fields.options)
     edit.set(`${path}/correct`, fields.correct)
     if (fields.tolerance !== question.tolerance) edit.set(`${path}/tolerance`, fields.tolerance)
-    setAsked(null)
+    setNewKind(null)
   }
   return (
     <div data-path={`${path}/type`}>
@@ -131,8 +131,8 @@ function KindChips({ question, path }: { question: DocumentQuestion; path: strin
             tabIndex={question.type === kind ? 0 : -1}
             onKeyDown={(event) => moveFocus(event, '[role=radio]')}
             onClick={() => {
-              if (kind === question.type) setAsked(null)
-              else if (changeKind(question, kind).dropped.length > 0) setAsked(kind)
+              if (kind === question.type) setNewKind(null)
+              else if (changeKind(question, kind).dropped.length > 0) setNewKind(kind)
               else change(kind)
             }}
           >
@@ -141,16 +141,16 @@ function KindChips({ question, path }: { question: DocumentQuestion; path: strin
           </button>
         ))}
       </div>
-      {asked && (
+      {newKind && (
         <Banner
           tone="lamp"
           role="alert"
           action={
             <span className="layout-row">
-              <Button size="sm" onClick={() => change(asked)}>
+              <Button size="sm" onClick={() => change(newKind)}>
                 {t('changeKind')}
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => setAsked(null)}>
+              <Button size="sm" variant="ghost" onClick={() => setNewKind(null)}>
                 {t('keepKind')}
               </Button>
             </span>

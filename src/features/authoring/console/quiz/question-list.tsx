@@ -33,7 +33,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
   const edit = useEdit()
   const navigate = useNavigate()
   const base = `/admin/courses/${courseId}/quizzes/${quiz.id}/questions`
-  const { arranged, held, reorder, spoken } = useReorder(
+  const { arranged, held, reorder, announcement } = useReorder(
     quiz.questions,
     ({ question }) => question.slice(0, 60),
     (id, to) => edit.move(`${path}/questions/${id}`, to),
@@ -72,7 +72,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
         {t('liftHelp', { ns: 'builder' })}
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {spoken}
+        {announcement}
       </p>
     </section>
   )

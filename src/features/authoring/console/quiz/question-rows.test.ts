@@ -13,7 +13,7 @@ import {
   withRenamed,
 } from './question-rows.ts'
 
-const asked = (rest: Partial<DocumentQuestion>): DocumentQuestion => ({
+const makeQuestion = (rest: Partial<DocumentQuestion>): DocumentQuestion => ({
   id: '01900000-0000-7000-8000-000000000001',
   type: 'mcq',
   question: '?',
@@ -40,7 +40,7 @@ test('why an option is wrong is a line of the explanation, and follows the optio
 })
 
 test('rows and fields are the same thing', () => {
-  const rows = rowsOf(asked({}))
+  const rows = rowsOf(makeQuestion({}))
   expect(rows.map(({ isRight }) => isRight)).toEqual([false, true, false])
   expect(fieldsOf(rows)).toEqual({ options: ['a', 'b', 'c'], correct: ['b'] })
   expect(
@@ -55,7 +55,7 @@ test.each([
   ['mcq', [2]],
   ['checkbox', [1, 2]],
 ] as const)('marking the third of %s', (kind, right) => {
-  const rows = markRight(rowsOf(asked({})), 2, kind)
+  const rows = markRight(rowsOf(makeQuestion({})), 2, kind)
   expect(rows.flatMap(({ isRight }, index) => (isRight ? [index] : []))).toEqual(right)
 })
 
@@ -71,7 +71,7 @@ describe('another kind keeps what fits', () => {
     [{ type: 'true_false', options: [], correct: ['true'] }, 'mcq', { options: ['', ''], correct: [] }, []],
     [{ type: 'short', options: [], correct: ['x', 'y'] }, 'checkbox', { options: ['x', 'y'], correct: ['x', 'y'] }, []],
   ])('%j to %s', (before, kind, fields, dropped) => {
-    const changed = changeKind(asked(before), kind)
+    const changed = changeKind(makeQuestion(before), kind)
     expect(changed.fields).toMatchObject({ type: kind, ...fields })
     expect(changed.dropped).toEqual(dropped)
   })
@@ -88,7 +88,7 @@ test.each<[Partial<DocumentQuestion>, string | null]>([
   [{ type: 'number', options: [], correct: ['1 000'] }, null],
   [{ type: 'true_false', options: [], correct: ['true'] }, null],
 ])('%j lacks %s', (rest, lack) => {
-  expect(lackOf(asked(rest))).toBe(lack)
+  expect(lackOf(makeQuestion(rest))).toBe(lack)
 })
 
 test('strength in words', () => {

@@ -1,7 +1,7 @@
 // Which text of an announcement a reader gets: the one of their language, else the one there is. Pure.
 import type { Language } from '#kit/languages.ts'
 
-export interface Said {
+export interface AnnouncementText {
   title: string
   text: string
   language: Language
@@ -11,13 +11,13 @@ export interface Said {
 
 export const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar')
 
-export function saidIn(reader: Language, { title, text, language, translation }: Said) {
+export function textForReader(reader: Language, { title, text, language, translation }: AnnouncementText) {
   if (translation === null || reader === language) return { title, text, language }
   return { ...translation, language: reader }
 }
 
 /** As the table holds them: both columns or none. */
-export function translationOf({ other_title: title, other_text: text }: Stored): Said['translation'] {
+export function translationOf({ other_title: title, other_text: text }: Stored): AnnouncementText['translation'] {
   return title === null || text === null ? null : { title, text }
 }
 

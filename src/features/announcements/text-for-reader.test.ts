@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidIn, translationOf } from './said-in.ts'
+import { textForReader, translationOf } from './text-for-reader.ts'
 
 const arabic = { title: 'غدًا', text: 'نلتقي', language: 'ar' as const, translation: null }
 const both = { ...arabic, translation: { title: 'Tomorrow', text: 'We meet' } }
@@ -13,8 +13,8 @@ test.each([
   ['ar', { ...english, translation: null }, english],
   ['ar', { ...english, translation: { title: 'غدًا', text: 'نلتقي' } }, { title: 'غدًا', language: 'ar' }],
   ['en', { ...english, translation: { title: 'غدًا', text: 'نلتقي' } }, english],
-] as const)('a reader of %s gets of %j: %j', (reader, said, wanted) => {
-  expect(saidIn(reader, said)).toMatchObject(wanted)
+] as const)('a reader of %s gets of %j: %j', (reader, announcement, wanted) => {
+  expect(textForReader(reader, announcement)).toMatchObject(wanted)
 })
 
 test('half a translation is none', () => {
