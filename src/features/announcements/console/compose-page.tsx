@@ -1,15 +1,14 @@
 // Writing an announcement: readers, text, channels and time, with a preview beside it.
-import { Bell, Mail, Send, Users } from 'lucide-react'
+import { Bell, Mail, Users } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { coursesQuery } from '#features/enrolment/console/queries.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { storeDraft, readDraft } from '#kit/web/draft.ts'
-import { formatDateTime, formatNumber } from '#kit/web/format.ts'
+import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -20,10 +19,11 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { createAnnouncement, testAnnouncement } from '../contract-console.ts'
+import type { createAnnouncement } from '../contract-console.ts'
 import { WhatIsSaid } from './what-is-said.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
+import { ComposeFoot } from './compose-foot.tsx'
 import {
   fromDraft,
   isWritten,
@@ -52,23 +52,7 @@ export default function AdminComposePage() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const shown = useSettled(written)
   const preview = useQuery(previewQuery({ ...whoOf(shown), ...textsOf(shown, shown.language) }))
-  const keyOf = useRequestKey()
-  const send = useMutation({
-    mutationFn: () => {
-      const at = momentOf(written)
-      const body = { ...whoOf(written), ...textsOf(written, 'ar'), by: written.by, ...(at && { at }) }
-      return call<typeof createAnnouncement>('POST', '/admin/announcements', { body, idempotencyKey: keyOf(body) })
-    },
-  })
-  const tryOut = useMutation({
-    mutationFn: () => {
-      const { title, text, language: of } = textsOf(written, written.language)
-      const body = { title, text, language: of, ...(written.course && { course_id: written.course }) }
-      return call<typeof testAnnouncement>('POST', '/admin/announcements/test', { body })
-    },
-    onSuccess: ({ to }) => void toast.success(t('testSent', { to })),
-    onError: (error) => void toast.error(failureText(error)),
-  })
+  const send = useSend(written)
   function change(changes: Partial<Written>) {
     const next = { ...written, ...changes }
     setWritten(next)
@@ -101,7 +85,6 @@ export default function AdminComposePage() {
   const missing = missingLanguage(written)
   const without =
     missing && languages && languages[missing] > 0 ? { language: missing, count: languages[missing] } : null
-  const shownTexts = textsOf(written, written.language)
   return (
     <form
       onSubmit={(event) => {
@@ -125,34 +108,7 @@ export default function AdminComposePage() {
         </div>
         <AnnouncementPreview written={written} preview={preview.data} />
       </div>
-      <div className="compose-foot">
-        <p className="text-sm text-muted layout-grow">
-          {reach &&
-            t('reaches', {
-              when:
-                written.isLater && momentOf(written)
-                  ? formatDateTime(new Date(momentOf(written)!), language)
-                  : t('now'),
-              count: reach.bell,
-              number: formatNumber(reach.bell, language),
-            })}
-        </p>
-        <LinkButton variant="ghost" to="/admin/announcements">
-          {t('back')}
-        </LinkButton>
-        <Button
-          variant="ghost"
-          busy={tryOut.isPending}
-          disabled={!shownTexts.title.trim() || !shownTexts.text.trim()}
-          onClick={() => tryOut.mutate()}
-        >
-          <Icon of={Send} size="sm" flip />
-          {t('testToMe')}
-        </Button>
-        <Button type="submit" busy={send.isPending}>
-          {t(written.isLater ? 'schedule' : 'sendNow')}
-        </Button>
-      </div>
+      <ComposeFoot written={written} reach={reach?.bell} isSending={send.isPending} />
       <SendDialog
         isLater={written.isLater}
         hasMail={written.by.includes('mail')}
@@ -179,6 +135,17 @@ function firstOf(params: URLSearchParams, language: 'ar' | 'en'): Written {
     ...(courseId && { course: courseId }),
     ...((who === 'away' || who === 'unfinished') && { who }),
   }
+}
+
+function useSend(written: Written) {
+  const keyOf = useRequestKey()
+  return useMutation({
+    mutationFn: () => {
+      const at = momentOf(written)
+      const body = { ...whoOf(written), ...textsOf(written, 'ar'), by: written.by, ...(at && { at }) }
+      return call<typeof createAnnouncement>('POST', '/admin/announcements', { body, idempotencyKey: keyOf(body) })
+    },
+  })
 }
 
 /** The text of half a second ago, so that the preview is not made anew at each key. */

@@ -5,22 +5,19 @@ import { startTransition, useCallback, useState, type ReactNode } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { useDeskEvents } from './desk-events.ts'
+import { DeskQueue } from './desk-queue.tsx'
 import { playSound, soundIsOn } from './desk-sound.ts'
 import { entryOf, type Entry } from './entry.ts'
-import { Nobody } from './nobody.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { queueQuery, type QueuedRequest } from './queries.ts'
-import { QueueList } from './queue-list.tsx'
-import { PickBar, QueueTools, statusIn } from './queue-tools.tsx'
+import { statusIn } from './queue-tools.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { focusSearch, useDeskKeys, type DeskKey } from './use-desk-keys.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -102,37 +99,13 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
       )}
       <div className="desk">
         {showsList && (
-          <section className="card desk-queue" aria-label={t('queue')}>
-            <QueueTools address={address} />
-            {status === 'pending' && rows.length > 0 && (
-              <PickBar picked={picked.ids.size} clean={picked.clean.length} onAll={picked.all} />
-            )}
-            <PagedList
-              query={queue}
-              goTo={address.goTo}
-              className="requests-wait"
-              failed={{ title: t('queueFailed'), text: t('failedText') }}
-              empty={<Nobody searched={Object.values(filters).some(Boolean) || query.flagged !== ''} status={status} />}
-            >
-              {(shown) => (
-                <QueueList
-                  rows={shown}
-                  selected={place.selected?.id}
-                  onOpen={show}
-                  picked={picked.ids.size > 0 ? picked.ids : null}
-                  onPick={picked.pick}
-                />
-              )}
-            </PagedList>
-            {picked.ids.size > 0 && (
-              <BulkBar
-                picked={picked.chosen}
-                outside={rows.length - picked.clean.length}
-                busy={decisions.busy === 'bulk'}
-                onActivate={() => void decisions.activateAll(picked.chosen, entryFor).then(() => picked.all(false))}
-              />
-            )}
-          </section>
+          <DeskQueue
+            {...{ address, queue, picked }}
+            selected={place.selected?.id}
+            onOpen={show}
+            busy={decisions.busy === 'bulk'}
+            onActivate={() => void decisions.activateAll(picked.chosen, entryFor).then(() => picked.all(false))}
+          />
         )}
         <div className="desk-request">
           {!isNarrow && notice && <NoticeBanner notice={notice} />}

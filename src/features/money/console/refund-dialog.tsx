@@ -91,32 +91,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
   const mayAsk = refund.eligible || isException
   return (
     <Form onSubmit={submit}>
-      <div className="money-line">
-        <span>
-          <UserText className="text-medium">{refund.student.full_name}</UserText>
-          <span className="money-sub">
-            <UserText>{refund.courses.title}</UserText>
-            {refund.plan_name && ` · ${refund.plan_name}`}
-          </span>
-        </span>
-        <Amount of={refund.amount} />
-      </div>
-      <Verdict refund={refund} />
-      <LimitMeter
-        label={t('sincePurchase')}
-        words={t('daysOf', { count: refund.days, limit: refund.limits.days })}
-        value={refund.days}
-        limit={refund.limits.days}
-      />
-      <LimitMeter
-        label={t('completedOf')}
-        words={t('percentOf', {
-          percent: formatPercent(refund.completed_percent, language),
-          limit: formatPercent(refund.limits.percent, language),
-        })}
-        value={refund.completed_percent}
-        limit={refund.limits.percent}
-      />
+      <RefundFacts refund={refund} />
       {mayAsk ? (
         <>
           <TextField
@@ -155,6 +130,42 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
         <Refused refund={refund} onClose={onClose} onException={() => setException(true)} />
       )}
     </Form>
+  )
+}
+
+/** Who paid what, and how far both limits of the rule are used up. */
+function RefundFacts({ refund }: { refund: Refund }) {
+  const { t, i18n } = useTranslation('payments')
+  const language = currentLanguage(i18n)
+  return (
+    <>
+      <div className="money-line">
+        <span>
+          <UserText className="text-medium">{refund.student.full_name}</UserText>
+          <span className="money-sub">
+            <UserText>{refund.courses.title}</UserText>
+            {refund.plan_name && ` · ${refund.plan_name}`}
+          </span>
+        </span>
+        <Amount of={refund.amount} />
+      </div>
+      <Verdict refund={refund} />
+      <LimitMeter
+        label={t('sincePurchase')}
+        words={t('daysOf', { count: refund.days, limit: refund.limits.days })}
+        value={refund.days}
+        limit={refund.limits.days}
+      />
+      <LimitMeter
+        label={t('completedOf')}
+        words={t('percentOf', {
+          percent: formatPercent(refund.completed_percent, language),
+          limit: formatPercent(refund.limits.percent, language),
+        })}
+        value={refund.completed_percent}
+        limit={refund.limits.percent}
+      />
+    </>
   )
 }
 

@@ -24,7 +24,6 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { t } = useTranslation('builder')
   const { courseId, store } = useOpen()
   const info = useInfo()
-  const client = useQueryClient()
   const [note, setNote] = useState('')
   const [news, setNews] = useState<string | null>(null)
   const { can } = useMe()
@@ -43,32 +42,14 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
   const keys = useQuery(keyEffectQuery(courseId, revision, open && isStored && isMended)).data?.quizzes ?? []
   // Quizzes whose attempts can be graded again: the dialog asks about one after the other, once the corrected answers are published.
   const [better, setBetter] = useState<readonly string[]>([])
-  const publish = useMutation({
-    mutationFn: (checked: number) =>
-      call<typeof publishCourse>('POST', '/admin/courses/:id/publish', {
-        params: { id: courseId },
-        body: { revision: checked, ...(note.trim() && { note: note.trim() }) },
-        patience: 120_000,
-      }),
+  const publish = usePublish(async () => {
+    onClose()
+    setNote('')
+    setNews(null)
+    toast.success(t('published'))
+    if (news?.trim()) await tell(news.trim()).catch(() => void toast.error(t('notTold')))
+    setBetter(keys.filter(({ changed }) => changed > 0).map(({ id }) => id))
   })
-  async function send(checked: number) {
-    try {
-      await publish.mutateAsync(checked)
-      onClose()
-      setNote('')
-      setNews(null)
-      toast.success(t('published'))
-      if (news?.trim()) await tell(news.trim()).catch(() => void toast.error(t('notTold')))
-      setBetter(keys.filter(({ changed }) => changed > 0).map(({ id }) => id))
-    } catch (error) {
-      toast.error(failureText(error))
-      if (error instanceof ApiError && error.code !== 'STALE' && error.code !== 'NOT_READY') return
-    }
-    await store.readAgain()
-    await client.invalidateQueries({ queryKey: ['publish-check', courseId] })
-    await client.invalidateQueries({ queryKey: ['authored'] })
-    await client.invalidateQueries({ queryKey: draftKey(courseId) })
-  }
   const students = check.data?.effect.students ?? 0
   const blocking = check.data?.problems.some((problem) => problem.blocking) ?? true
   const hasChanges = (check.data?.changes.length ?? 0) > 0 || info.published_version === null
@@ -101,7 +82,7 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
             disabled={!check.data || blocking || !isStored || !hasChanges}
             busy={publish.isPending}
             busyLabel={t('publishing')}
-            onClick={() => check.data && void send(check.data.revision)}
+            onClick={() => check.data && void publish.send(check.data.revision, note.trim())}
           >
             {t(info.published_version === null ? 'publish' : 'publishChanges')}
           </Button>
@@ -125,4 +106,32 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
       )}
     </Dialog>
   )
+}
+
+/** Publishes a revision. Afterwards, or where it was refused as it stands, the draft and what is known of it are read again. */
+function usePublish(onPublished: () => Promise<void>) {
+  const { courseId, store } = useOpen()
+  const client = useQueryClient()
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: (body: { revision: number; note?: string }) =>
+      call<typeof publishCourse>('POST', '/admin/courses/:id/publish', {
+        params: { id: courseId },
+        body,
+        patience: 120_000,
+      }),
+  })
+  async function send(revision: number, note: string): Promise<void> {
+    try {
+      await mutateAsync({ revision, ...(note && { note }) })
+      await onPublished()
+    } catch (error) {
+      toast.error(failureText(error))
+      if (error instanceof ApiError && error.code !== 'STALE' && error.code !== 'NOT_READY') return
+    }
+    await store.readAgain()
+    await client.invalidateQueries({ queryKey: ['publish-check', courseId] })
+    await client.invalidateQueries({ queryKey: ['authored'] })
+    await client.invalidateQueries({ queryKey: draftKey(courseId) })
+  }
+  return { isPending, send }
 }

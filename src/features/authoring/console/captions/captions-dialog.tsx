@@ -29,33 +29,11 @@ interface CaptionsDialogProps {
 export function CaptionsDialog({ chapterId, language, lines, address, busy, onSave, onClose }: CaptionsDialogProps) {
   const { t } = useTranslation('builder')
   const fileAddress = useFileAddress()
-  const { courseId } = useOpen()
-  const place = { courseId, chapterId, language }
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(place))
-  const [shown, setShown] = useState<Line[] | null>(unsaved ?? lines)
-  const [failed, setFailed] = useState(false)
+  const { shown, hasUnsaved, failed, write, startAgain } = useLines({ chapterId, language, lines, address })
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState(0)
-  useEffect(() => {
-    if (shown || !address) return undefined
-    const leaving = new AbortController()
-    fetch(address, { signal: leaving.signal })
-      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
-      .then((text) => setShown(readCaptions(text).lines))
-      .catch(() => leaving.signal.aborted || setFailed(true))
-    return () => leaving.abort()
-  }, [shown, address])
   const title = useChapter(chapterId, 'title')
   const video = fileAddress(useChapter(chapterId, 'video_url'))
-  function write(next: Line[]) {
-    setShown(next)
-    keepUnsaved(place, next)
-  }
-  function startAgain() {
-    keepUnsaved(place, null)
-    setUnsaved(null)
-    setShown(lines)
-  }
   const isRight = (shown ?? []).every((line) => line.end > line.start)
   return (
     <Dialog
@@ -84,7 +62,7 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
           <Player source={{ address: video }} title={title || t('video')} handle={player} onPosition={setSecond} />
         )}
         <div className="captions-side">
-          {unsaved && (
+          {hasUnsaved && (
             <Banner
               tone="lamp"
               role="status"
@@ -128,6 +106,36 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
       </div>
     </Dialog>
   )
+}
+
+type LinesSource = Pick<CaptionsDialogProps, 'chapterId' | 'language' | 'lines' | 'address'>
+
+/** The lines as they are shown: left unsaved on this device, else given, else read from the file; null until they are there. */
+function useLines({ chapterId, language, lines, address }: LinesSource) {
+  const { courseId } = useOpen()
+  const place = { courseId, chapterId, language }
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(place))
+  const [shown, setShown] = useState<Line[] | null>(unsaved ?? lines)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (shown || !address) return undefined
+    const leaving = new AbortController()
+    fetch(address, { signal: leaving.signal })
+      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
+      .then((text) => setShown(readCaptions(text).lines))
+      .catch(() => leaving.signal.aborted || setFailed(true))
+    return () => leaving.abort()
+  }, [shown, address])
+  function write(next: Line[]) {
+    setShown(next)
+    keepUnsaved(place, next)
+  }
+  function startAgain() {
+    keepUnsaved(place, null)
+    setUnsaved(null)
+    setShown(lines)
+  }
+  return { shown, hasUnsaved: unsaved !== null, failed, write, startAgain }
 }
 
 interface CaptionLineProps {

@@ -58,19 +58,18 @@ function useChosen() {
   return { chosen, choose }
 }
 
-function ImportForm() {
-  const { t } = useTranslation('courses')
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { chosen, choose } = useChosen()
-  const [names, setNames] = useState({ category_id: '', instructor_id: '' })
-  const categories = useQuery(categoriesQuery()).data?.data ?? []
-  const instructors = useQuery(instructorsQuery()).data?.data ?? []
+interface Names {
+  category_id: string
+  instructor_id: string
+}
+
+/** Sends an archive; `percent` is null while nothing is sent. */
+function useSend() {
   const keyOf = useRequestKey()
   const [percent, setPercent] = useState<number | null>(null)
   const sending = useRef<AbortController>(null)
   const send = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, names }: { file: File; names: Names }) => {
       const form = new FormData()
       if (names.category_id) form.set('category_id', names.category_id)
       if (names.instructor_id) form.set('instructor_id', names.instructor_id)
@@ -86,15 +85,28 @@ function ImportForm() {
     },
     onSettled: () => setPercent(null),
   })
+  const isCancelled = () => sending.current?.signal.aborted === true
+  return { send, percent, cancel: () => sending.current?.abort(), isCancelled }
+}
+
+function ImportForm() {
+  const { t } = useTranslation('courses')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { chosen, choose } = useChosen()
+  const [names, setNames] = useState<Names>({ category_id: '', instructor_id: '' })
+  const categories = useQuery(categoriesQuery()).data?.data ?? []
+  const instructors = useQuery(instructorsQuery()).data?.data ?? []
+  const { send, percent, cancel, isCancelled } = useSend()
   async function begin() {
     if (!chosen) return
     try {
-      const { id } = await send.mutateAsync(chosen.file)
+      const { id } = await send.mutateAsync({ file: chosen.file, names })
       await client.invalidateQueries()
       toast.success(t('imported'))
       await navigate(`/admin/courses/${id}/details`)
     } catch (error) {
-      if (sending.current?.signal.aborted) return send.reset()
+      if (isCancelled()) return send.reset()
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) toast.error(failureText(error))
     }
   }
@@ -107,9 +119,7 @@ function ImportForm() {
     : { status: 'empty' }
   // An archive has gigabytes: over a slow line it is seen to move, and can be stopped.
   const state: FileState =
-    chosen && percent !== null
-      ? { status: 'uploading', name: chosen.file.name, percent, cancel: () => sending.current?.abort() }
-      : chosenState
+    chosen && percent !== null ? { status: 'uploading', name: chosen.file.name, percent, cancel } : chosenState
   return (
     <div className="layout-stack">
       <FileDrop
@@ -127,18 +137,7 @@ function ImportForm() {
           {t('lookingInto')}
         </p>
       )}
-      {faults.length > 0 && (
-        <Banner tone="bad" role="alert">
-          <p>{send.error ? failureText(send.error) : t('archiveFaulty')}</p>
-          <ul className="import-faults">
-            {faults.slice(0, 12).map(([entry, message]) => (
-              <li key={entry}>
-                <Ltr>{entry}</Ltr>: {message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <Faults faults={faults} title={send.error ? failureText(send.error) : t('archiveFaulty')} />
       {preview && <ImportFound preview={preview} />}
       {chosen?.isRead && faults.length === 0 && (
         <div className="editor-pair">
@@ -170,6 +169,23 @@ function ImportForm() {
         <span className="text-sm text-muted">{t(chosen ? 'nothingSaved' : 'importText')}</span>
       </div>
     </div>
+  )
+}
+
+/** What is wrong in the archive, entry by entry: the first twelve. */
+function Faults({ faults, title }: { faults: readonly (readonly [entry: string, message: string])[]; title: string }) {
+  if (faults.length === 0) return null
+  return (
+    <Banner tone="bad" role="alert">
+      <p>{title}</p>
+      <ul className="import-faults">
+        {faults.slice(0, 12).map(([entry, message]) => (
+          <li key={entry}>
+            <Ltr>{entry}</Ltr>: {message}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 
