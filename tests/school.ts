@@ -82,7 +82,9 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
 
   beforeAll(async () => {
     const database = await cloneDatabase()
-    const opened = await openDatabase({ connection: database.url, poolSize: 4, log: () => {} })
+    // Two hundred at once on four connections: on a busy machine the last of them waits for longer than in a school.
+    const waits = { statementTimeout: 60_000, connectionTimeout: 60_000 }
+    const opened = await openDatabase({ connection: database.url, poolSize: 4, log: () => {}, ...waits })
     school.db = opened.db
     school.listen = opened.listen
     const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'))

@@ -61,6 +61,8 @@ interface Options {
   poolSize?: number
   /** Milliseconds after which the server cancels a statement. */
   statementTimeout?: number
+  /** Milliseconds that a query waits for a free connection. */
+  connectionTimeout?: number
 }
 
 const oldestServer = 150_000
@@ -72,6 +74,7 @@ export async function openDatabase({
   log,
   poolSize = 10,
   statementTimeout = 15_000,
+  connectionTimeout = 10_000,
 }: Options): Promise<OpenDatabase> {
   await checkServer(connection)
   const isPooled = direct !== undefined
@@ -89,7 +92,7 @@ export async function openDatabase({
     max: poolSize,
     pipeline: !isPooled,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionTimeout,
   })
   // A broken idle connection is replaced; without a listener the error would end the process.
   let isClosing = false
