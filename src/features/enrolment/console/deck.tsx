@@ -23,9 +23,15 @@ export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckP
     card.current?.style.setProperty('--swipe', `${x}px`)
     if (card.current) card.current.dataset['swipe'] = word
   }
-  function begin({ pointerType, pointerId, clientX: x, clientY: y, target }: PointerEvent) {
-    if (pointerType !== 'touch' || isOfItsOwn(target as Element)) return
+  function begin({ pointerType, pointerId, isPrimary, clientX: x, clientY: y, target }: PointerEvent) {
+    // A second finger enlarges the page.
+    if (!isPrimary) letGo()
+    if (pointerType !== 'touch' || !isPrimary || isOfItsOwn(target as Element)) return
     from.current = { id: pointerId, x, y }
+  }
+  function letGo() {
+    from.current = null
+    move(0, '')
   }
   /** Distance, and meaning by the page's direction. */
   function read({ clientX, clientY }: PointerEvent) {
@@ -41,8 +47,7 @@ export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckP
   function end(event: PointerEvent) {
     if (from.current?.id !== event.pointerId) return
     const { towards, isFar } = read(event)
-    from.current = null
-    move(0, '')
+    letGo()
     if (event.type === 'pointercancel' || !isFar) return
     if (towards === 'start' && mayActivate) onActivate()
     if (towards === 'end') onLater()
@@ -76,9 +81,9 @@ export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckP
   )
 }
 
-/** Not in a field, which is typed in, nor on an enlarged proof, which is moved. */
+/** Not in a field, which is typed in, in a dialog or menu over the card, nor on an enlarged proof, which is moved. */
 function isOfItsOwn(target: Element): boolean {
-  if (target.closest('input, select, textarea')) return true
+  if (target.closest('input, select, textarea, dialog, [role="menu"]')) return true
   const room = target.closest('.proof-room')
   return room !== null && room.scrollWidth > room.clientWidth + 1
 }

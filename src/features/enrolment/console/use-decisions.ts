@@ -107,23 +107,28 @@ export function useDecisions() {
     setBusy('bulk')
     setNotice(null)
     const done: QueuedRequest[] = []
+    let lost: QueuedRequest | undefined
     const sent = requests.map((request) => {
       const body = bodyOf(entries(request))
       return { request, body, answered: keepSent({ id: request.id, kind: 'activate', body }) }
     })
     for (const { request, body, answered } of sent) {
       try {
-        done.push(await sendDecision('activate', request.id, body))
+        done.push(await insist(() => sendDecision('activate', request.id, body)))
         answered(isSeen.current)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) break
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) continue
+        lost = request
+        break
       }
     }
-    for (const { answered } of sent) answered(isSeen.current)
+    // It may have been saved: what became of it is told once that is known.
+    for (const { request, answered } of sent) answered(isSeen.current && request !== lost)
     setBusy(null)
     if (done.length > 0) setLast(doneNow('activate', done))
     if (done.length < requests.length) {
-      setNotice({ tone: 'bad', text: t('bulkPartly', { done: done.length, count: requests.length }) })
+      const text = t(lost ? 'bulkLost' : 'bulkPartly', { done: done.length, count: requests.length })
+      setNotice({ tone: 'bad', text })
     }
     leaveList(done.map(({ id }) => id))
   }

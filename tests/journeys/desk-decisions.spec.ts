@@ -1,0 +1,148 @@
+// Decisions of the desk by other ways than its buttons: the card under a thumb, and several requests at once.
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
+import { demoId } from '#demo/ids.ts'
+import { isolate } from '#kit/web/isolate.ts'
+import { paint } from '#tests/pictures.ts'
+import { countRequests, expect, staff, test } from './journey.ts'
+
+test.use({ hasTouch: true })
+
+const course = demoId('course', 'ui-design')
+
+/** A student of this name asks for a course and sends a receipt of this colour. @returns the request's code */
+async function file(request: APIRequestContext, name: string, colour: string): Promise<string> {
+  const { data: bought } = await (await request.get(`/api/courses/${course}`)).json()
+  const account = { full_name: name, email: `${colour}-${Date.now()}@example.dz`, password: 'secret-7' }
+  const { token } = await (await request.post('/api/auth/register', { data: account })).json()
+  const [{ id: plan_id, price }] = bought.pricing_plans
+  const filed = await request.post('/api/student/enrolment-requests', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      course_id: course,
+      plan_id,
+      paid_amount: String(price),
+      proof: { name: 'recu.png', mimeType: 'image/png', buffer: await paint(colour) },
+    },
+  })
+  expect(filed.ok()).toBe(true)
+  return (await filed.json()).data.code
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Fingers go down, move by so much to the side, and leave. */
+async function drag(finger: CDPSession, from: Point[], by: number[]): Promise<void> {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : from.map(({ x, y }, id) => ({ id, x: x + by[id]! * share, y })),
+    })
+  await send('touchStart', 0)
+  for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', share)
+  await send('touchEnd', 1)
+}
+
+async function middleOf(page: Page, selector: string): Promise<Point> {
+  const { x, y, width, height } = (await page.locator(selector).boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('a swipe decides, on the receipt in its own window it does not, two fingers enlarge @only-ar', async ({
+  page,
+  request,
+  textOf,
+  language,
+  signIn,
+}) => {
+  const name = 'سلمى الإبهام'
+  const code = await file(request, name, 'seagreen')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, staff)
+  await page.goto(`/admin/requests?q=${code}`)
+  const activations = countRequests(page, 'POST', /\/activate$/)
+  const finger = await page.context().newCDPSession(page)
+  const towardsStart = 150
+  const button = (key: string) => page.getByRole('button', { name: textOf('requests', key), exact: true })
+  const cardPicture = '.deck-card figure > .proof-room canvas'
+  const card = page.locator(cardPicture)
+  const isTurned = () => card.evaluate((canvas: HTMLCanvasElement) => canvas.width > canvas.height)
+  await expect(card).not.toHaveClass(/is-blank/)
+  const lay = await isTurned()
+
+  await button('whole').click()
+  const sheet = page.getByRole('dialog')
+  const picture = '.proof-whole canvas'
+  await expect(sheet.locator('canvas')).not.toHaveClass(/is-blank/)
+  await drag(finger, [await middleOf(page, picture)], [towardsStart])
+  await sheet.getByRole('button', { name: textOf('requests', 'zoomIn') }).click()
+  await expect(sheet.locator('canvas')).toHaveClass(/proof-zoom-150/)
+  await drag(finger, [await middleOf(page, picture)], [towardsStart])
+  await sheet.getByRole('button', { name: textOf('requests', 'turn') }).click()
+  await sheet.getByRole('button', { name: textOf('requests', 'zoomOut') }).click()
+  await sheet.getByRole('button', { name: textOf('ui', 'close') }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect.poll(isTurned).toBe(!lay)
+
+  const { x, y } = await middleOf(page, '.request-head')
+  const scale = () => page.evaluate(() => visualViewport!.scale)
+  const spread = (apart: number) => [
+    { x: x - apart, y },
+    { x: x + apart, y },
+  ]
+  await drag(finger, spread(40), [-100, 130])
+  await expect.poll(scale).toBeGreaterThan(1)
+  await drag(finger, spread(140), [130, -130])
+  await expect.poll(scale).toBe(1)
+  // Shorter than a decision; and then a long one, over the receipt.
+  await drag(finger, [await middleOf(page, cardPicture)], [60])
+  await expect(page.locator('.request-name')).toHaveText(name)
+  expect(activations()).toBe(0)
+  await drag(finger, [await middleOf(page, cardPicture)], [towardsStart])
+  const done = textOf('requests', 'done_activate', { name: isolate(name, language) })
+  await expect(page.locator('.undo-bar')).toContainText(done)
+  expect(activations()).toBe(1)
+})
+
+test('several at once: a lost answer is asked for again, one that never comes is told later, one press takes all back @only-en', async ({
+  page,
+  request,
+  textOf,
+  language,
+  signIn,
+  expected,
+}) => {
+  const name = 'ليلى المجموعة'
+  for (const colour of ['tomato', 'orchid', 'steelblue']) await file(request, name, colour)
+  await signIn(page, staff)
+  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
+  const rows = page.locator('.queue-row')
+  const all = page.getByRole('checkbox', { name: textOf('requests', 'pickAll') })
+  const activate = (count: number) =>
+    page.getByRole('button', { name: textOf('requests', 'activateMany_other', { count }) }).click()
+  await expect(rows).toHaveCount(3)
+  await all.check()
+  await page.route('**/activate', (route) => route.fetch().then(() => route.abort('connectionreset')), { times: 1 })
+  expected.push('ERR_CONNECTION_RESET')
+  await activate(3)
+  const undoBar = page.locator('.undo-bar')
+  await expect(undoBar).toContainText(textOf('requests', 'doneMany_other', { count: 3 }))
+  await undoBar.getByRole('button').click()
+  await expect(rows).toHaveCount(3)
+
+  // The second is saved, and neither its answer nor that of the second try comes.
+  await all.check()
+  let sent = 0
+  await page.route('**/activate', async (route) => {
+    if (++sent === 1) return route.continue()
+    if (sent === 2) await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await activate(3)
+  await expect(page.getByRole('alert')).toContainText(textOf('requests', 'bulkLost', { done: 1, count: 3 }))
+  expect(sent).toBe(3)
+  await expect(rows).toHaveCount(1)
+  await expect(undoBar).toContainText(textOf('requests', 'done_activate', { name: isolate(name, language) }))
+})
