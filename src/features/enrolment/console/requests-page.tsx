@@ -7,6 +7,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { setSound, soundIsOn } from './desk-sound.ts'
@@ -59,6 +60,7 @@ export default function AdminRequestsPage() {
 function MoreActions({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation('requests')
   const [sound, setOn] = useState(soundIsOn)
+  const isNarrow = useMediaQuery('(max-width: 1023px)')
   function toggleSound() {
     setSound(!sound)
     setOn(!sound)
@@ -70,11 +72,12 @@ function MoreActions({ onOpen }: { onOpen: (what: Opened) => void }) {
       title={t('more')}
       className="btn btn-secondary btn-icon"
       items={[
-        { label: t('enrolByEmail'), icon: UserPlus, onSelect: () => onOpen('enrol') },
+        // On wide screens they have buttons of their own.
+        ...(isNarrow ? [{ label: t('enrolByEmail'), icon: UserPlus, onSelect: () => onOpen('enrol') }] : []),
         { label: t('importTitle'), icon: FileSpreadsheet, onSelect: () => onOpen('import') },
         { label: t('templatesTitle'), icon: MessageSquareText, onSelect: () => onOpen('templates') },
         { label: t(sound ? 'soundOff' : 'soundOn'), icon: sound ? BellOff : Bell, onSelect: toggleSound },
-        { label: t('keysTitle'), icon: Keyboard, onSelect: () => onOpen('keys') },
+        ...(isNarrow ? [{ label: t('keysTitle'), icon: Keyboard, onSelect: () => onOpen('keys') }] : []),
       ]}
     >
       <Icon of={MoreVertical} />
