@@ -1,4 +1,5 @@
 // The school's public settings, messages to it, and the kept mails.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { school as demoSchool } from '#demo/school.ts'
 import { startSchool } from '#tests/school.ts'
@@ -132,6 +133,15 @@ test('one address cannot flood the school', async () => {
   expect(refused.headers['retry-after']).toBe('3600')
   const other = { 'x-forwarded-for': '41.100.0.2' }
   expect((await school.call(contract.sendMessage, { body: message, headers: other })).status).toBe(200)
+})
+
+test('messages that could not be stored are no attempts', async () => {
+  const send = () => school.call(contract.sendMessage, { body: message, headers: { 'x-forwarded-for': '41.100.0.3' } })
+  await sql`alter table contact_messages rename to away`.execute(school.db)
+  for (let i = 0; i < 5; i++) expect((await send()).status).toBe(500)
+  await sql`alter table away rename to contact_messages`.execute(school.db)
+  for (let i = 0; i < 4; i++) expect((await send()).status).toBe(200)
+  expect((await send()).status).toBe(429)
 })
 
 test('a form of files is not a message', async () => {

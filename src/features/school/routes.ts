@@ -50,7 +50,6 @@ export const schoolRoutes = [
   }),
 
   handle(contract.sendMessage, async ({ db, user, body, language, address, limits }) => {
-    await limits.spend('contact', networkOf(address))
     const school = await sql.getSchool(db)
     const texts = mailTexts[language]
     const letter = composeLetter({
@@ -61,6 +60,7 @@ export const schoolRoutes = [
       footnote: fillIn(texts.contactFootnote, { name: body.name, email: body.email }),
     })
     await db.transaction().execute(async (trx) => {
+      await limits.spend('contact', networkOf(address), trx)
       // Anybody can type any address; only the session proves the author.
       const student_id = user?.role === 'student' ? user.userId : null
       const id = await sql.insertMessage(trx, { ...body, language, student_id })

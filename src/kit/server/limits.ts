@@ -4,14 +4,17 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { refuse } from '#kit/server/app-error.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 export type LimitName = keyof Settings['limits']
 
 export interface Limits {
-  /** Counts one attempt; ends the request with 429 and Retry-After when there were too many. */
-  spend: (name: LimitName, key: string) => Promise<void>
+  /**
+   * Counts one attempt; ends the request with 429 and Retry-After when there were too many.
+   * @param trx counts as part of it: what fails in the end was no attempt
+   */
+  spend: (name: LimitName, key: string, trx?: Trx) => Promise<void>
   /** Counts one attempt; false when there were too many. */
   take: (name: LimitName, key: string) => Promise<boolean>
   /** Ends the request like `spend` when the count is full, but counts nothing. */
@@ -44,7 +47,7 @@ const minutes: Record<LimitName, number> = {
 
 /** Counts in the database: all processes share them. */
 export function createLimits(db: Database, settings: Settings, clock: () => Date): Limits {
-  async function count(name: LimitName, key: string): Promise<Counter> {
+  async function count(name: LimitName, key: string, within: Database = db): Promise<Counter> {
     const now = clock()
     const end = new Date(now.getTime() + minutes[name] * 60_000)
     // One statement counts and answers, so attempts at the same moment cannot exceed the limit together.
@@ -53,7 +56,7 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
       on conflict (key) do update set
         points = case when counter.expires_at <= ${now} then 1 else least(counter.points, 1000000) + 1 end,
         expires_at = case when counter.expires_at <= ${now} then ${end} else counter.expires_at end
-      returning points, expires_at`.execute(db)
+      returning points, expires_at`.execute(within)
     return rows[0]!
   }
 
@@ -62,8 +65,8 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
   }
 
   return {
-    async spend(name, key) {
-      const counter = await count(name, key)
+    async spend(name, key, trx) {
+      const counter = await count(name, key, trx)
       if (counter.points > settings.limits[name]) refuseUntil(counter)
     },
     async take(name, key) {
