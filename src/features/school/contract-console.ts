@@ -139,6 +139,15 @@ export const retryMail = endpoint({
   errors: { MAIL_GONE: 409, NO_MAIL_SERVER: 409, MAIL_PRIVATE: 409 },
 })
 
+export const retryMails = endpoint({
+  method: 'POST',
+  path: '/admin/outbox/retry',
+  access: 'people',
+  summary: 'Mails that failed are tried again, from now, but not those whose address is wrong; at most a thousand.',
+  data: z.object({ mails: z.number() }),
+  errors: { NO_MAIL_SERVER: 409 },
+})
+
 export const showMail = endpoint({
   method: 'POST',
   path: '/admin/outbox/:id/show',

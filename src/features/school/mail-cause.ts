@@ -35,3 +35,7 @@ export function causeOf(answer: string | null): MailCause | null {
   if (answer === null) return null
   return signs.find(([, sign]) => sign.test(answer))?.[0] ?? 'other'
 }
+
+export function isWrongAddress(cause: MailCause | null): boolean {
+  return cause === 'no_domain' || cause === 'no_mailbox'
+}

@@ -1,9 +1,10 @@
 // The outbox as the team sees it: what failed first, why, and "try again".
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { startSchool, type Person } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
-import { listOutbox, retryMail } from './contract-console.ts'
+import { listJobs, listOutbox, retryJob, retryMail, retryMails } from './contract-console.ts'
 import { queueMail } from './outbox.ts'
 
 const server = await startMailServer()
@@ -74,6 +75,42 @@ test('a mail that failed is tried again, to the address that was meant', async (
   })
 })
 
+test('a mail that was given up is sent when its job is tried again', async () => {
+  server.answer = () => '451 later'
+  await queueMail(school.db, mail('anis@example.dz'))
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1 where payload ->> 'mail_id' is not null`.execute(
+    school.db,
+  )
+  await school.runJobs()
+  expect((await list({ state: 'failed' })).data).toMatchObject([{ recipient: 'anis@example.dz' }])
+  const jobs = await school.call(listJobs, { as: staff, query: { state: 'failed' } })
+  expect(jobs.body.data).toMatchObject([{ task: 'mail.send' }])
+  server.answer = () => '250 ok'
+  await school.call(retryJob, { as: staff, params: { id: jobs.body.data[0].id } })
+  expect(await school.runJobs()).toEqual(['mail.send'])
+  expect((await list()).data).toMatchObject([{ recipient: 'anis@example.dz', state: 'sent' }])
+})
+
+test('all that failed are tried again at once, but not to a wrong address', async () => {
+  await sendSome()
+  server.answer = (line) => (line.includes('gmial') ? '550 5.1.1 user unknown' : '250 ok')
+  await school.db
+    .updateTable('outbox')
+    .set({ failed_at: school.now })
+    .where('recipient', '=', 'later@example.dz')
+    .execute()
+  const again = () => school.call(retryMails, { as: staff, body: {} })
+  expect((await again()).body.data).toEqual({ mails: 1 })
+  expect((await again()).body.data).toEqual({ mails: 0 })
+  await school.runJobs()
+  expect((await list({ state: 'failed' })).data).toMatchObject([{ recipient: 'younes@gmial.com', attempts: 1 }])
+  expect((await list({ q: 'later' })).data).toMatchObject([{ state: 'sent' }])
+  const acts = await school.db.selectFrom('audit_log').select('after').where('act', '=', 'mail.retry').execute()
+  expect(acts.filter(({ after }) => (after as { mails?: number }).mails === 1)).toHaveLength(1)
+  const alone = await without.person({ role: 'staff' })
+  expect(await without.call(retryMails, { as: alone, body: {} })).toMatchObject({ body: { code: 'NO_MAIL_SERVER' } })
+})
+
 test('a mail whose link opens an account goes to nobody else', async () => {
   server.answer = () => '550 no such person'
   await queueMail(school.db, mail('younes@gmial.com', 'password-reset'))
@@ -94,4 +131,15 @@ test('nothing is tried again that is not there, or without a mail server', async
   expect(body).toMatchObject({ data: [{ state: 'kept' }], meta: { has_server: false, waiting: 0 } })
   const again = await without.call(retryMail, { as: alone, params: { id: body.data[0].id }, body: {} })
   expect(again).toMatchObject({ status: 409, body: { code: 'NO_MAIL_SERVER' } })
+})
+
+test('in words of the staff nothing goes to somebody whose address another person typed', async () => {
+  const person = await school.person({ proven: false })
+  for (const kind of ['announcement', 'answer', 'review-hidden', 'revoked', 'suspended'])
+    expect(await queueMail(school.db, mail(` ${person.email.toUpperCase()}`, kind)), kind).toBe(false)
+  // What follows from requests and payments of the account; and answers to whoever wrote from this address.
+  for (const kind of ['activated', 'needs-proof', 'rejected', 'receipt', 'certificate', 'password-reset', 'reply'])
+    expect(await queueMail(school.db, mail(person.email, kind)), kind).toBe(true)
+  await school.db.updateTable('users').set({ email_proven_at: school.now }).where('id', '=', person.id).execute()
+  expect(await queueMail(school.db, mail(person.email, 'announcement'))).toBe(true)
 })

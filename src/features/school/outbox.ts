@@ -35,9 +35,9 @@ interface Queueing {
 /** Tries last about 28 hours: a mail server may be away for a day. */
 const tries = 14
 
-/** False: the recipient switched off mails of this kind. The job `mail.send` sends it after the transaction. */
+/** False: the recipient switched off mails of this kind, or has to prove the address first. The job `mail.send` sends it after the transaction. */
 export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<boolean> {
-  if (isSampleAddress(mail.to) || (await isMuted(db, mail))) return false
+  if (isSampleAddress(mail.to) || (await isUnwanted(db, mail))) return false
   const { subject, text, html } = await inOwnWords(db, mail)
   const id = uuidv7()
   await db
@@ -88,17 +88,25 @@ async function inOwnWords(db: Database, mail: Mail): Promise<Pick<Mail, 'subject
   return { subject, ...composeLetter({ ...letter, heading: subject, paragraphs }) }
 }
 
-async function isMuted(db: Database, { to, kind }: Mail): Promise<boolean> {
+async function isUnwanted(db: Database, { to, kind }: Mail): Promise<boolean> {
+  const isMuted = sql<boolean>`${kind} = any(muted_mails)`
+  const isUnproven = sql<boolean>`email_proven_at is null`
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('email_key', '=', to.trim().toLowerCase())
-    .where(sql<boolean>`${kind} = any(muted_mails)`)
+    .where((eb) => (ofStaff.includes(kind) ? eb.or([isMuted, isUnproven]) : isMuted))
     // A person who only typed the address has no influence on answers to its owner.
     .$if(ofAddresses.includes(kind), (query) => query.where('email_proven_at', 'is not', null))
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * In words of the staff, to an account: not to somebody whose address another person typed. Who typed it reads the same in the school. What
+ * follows from the account's own requests and payments is mailed in any case, because money may depend on it (docs/decisions/google-links.md).
+ */
+const ofStaff = ['announcement', 'answer', 'review-hidden', 'revoked', 'suspended']
 
 /** Messages to the school, and answers to them: they belong to the owner of the address, not to any account with it. */
 const ofAddresses = ['contact', 'reply']
@@ -158,12 +166,19 @@ export async function markTried(
 
 /** As if it had just been queued. */
 export async function sendAgain(db: Database, { id, recipient }: { id: string; recipient: string }): Promise<void> {
+  await db.updateTable('outbox').set({ recipient }).where('id', '=', id).execute()
+  await forgetFailure(db, id)
+  await sendSoon(db, id)
+}
+
+/** Its job sends it again. */
+export async function forgetFailure(db: Database, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ recipient, attempts: 0, failed_at: null, next_attempt_at: sql<Date>`now()` })
+    .set({ attempts: 0, failed_at: null, next_attempt_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('sent_at', 'is', null)
     .execute()
-  await sendSoon(db, id)
 }
 
 interface Wanted {

@@ -1,6 +1,7 @@
 // A job that failed is tried again, with its record.
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from './audit.ts'
+import { forgetFailure } from './outbox.ts'
 import { rescheduleJob } from './sql-jobs.ts'
 
 /** Null when there is no such job, or nothing is wrong with it. */
@@ -9,8 +10,11 @@ export async function retryJob(
   { id, actorId }: { id: string; actorId: string },
 ): Promise<{ id: string; task: string } | null> {
   return db.transaction().execute(async (trx) => {
-    const task = await rescheduleJob(trx, id)
-    if (task === null) return null
+    const job = await rescheduleJob(trx, id)
+    if (job === null) return null
+    const { task, mail_id } = job
+    // A mail that was given up would not be sent.
+    if (mail_id !== null) await forgetFailure(trx, mail_id)
     await insertAudit(trx, { actorId, act: 'job.retry', subject: task, after: { job_id: id } })
     return { id, task }
   })

@@ -1,6 +1,7 @@
-// A mail is tried again from now, to another address where the first was wrong; with its record.
+// A mail is tried again from now, to another address where the first was wrong, or all that failed; with its record.
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from './audit.ts'
+import { causeOf, isWrongAddress } from './mail-cause.ts'
 import { sendAgain } from './outbox.ts'
 import { opensAccount } from './show-mail.ts'
 
@@ -32,5 +33,26 @@ export async function retryMail(
       after: { mail_id: id, recipient },
     })
     return { id, recipient }
+  })
+}
+
+const most = 1000
+
+/** Not where the address is wrong: it would fail again. @returns how many */
+export async function retryFailedMails(db: Database, actorId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const failed = await trx
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'last_error'])
+      .where('failed_at', 'is not', null)
+      .where('sent_at', 'is', null)
+      .orderBy('id')
+      .limit(most)
+      .forUpdate()
+      .execute()
+    const mails = failed.filter(({ last_error }) => !isWrongAddress(causeOf(last_error)))
+    for (const mail of mails) await sendAgain(trx, mail)
+    if (mails.length > 0) await insertAudit(trx, { actorId, act: 'mail.retry', after: { mails: mails.length } })
+    return mails.length
   })
 }

@@ -7,7 +7,7 @@ import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { causeOf } from './mail-cause.ts'
 import { listOutbox } from './outbox.ts'
-import { retryMail } from './retry-mail.ts'
+import { retryFailedMails, retryMail } from './retry-mail.ts'
 import { retryJob } from './retry-job.ts'
 import { opensAccount, showMailOnce } from './show-mail.ts'
 import * as sql from './sql.ts'
@@ -57,6 +57,10 @@ export const schoolConsoleRoutes: Route[] = [
     const retried =
       (await retryMail(db, { id: params.id, recipient: body.recipient, actorId: user.userId })) ?? fail('NOT_FOUND')
     return typeof retried === 'string' ? fail(retried) : retried
+  }),
+
+  handle(contract.retryMails, async ({ db, user, mailer, fail }) => {
+    return mailer ? { mails: await retryFailedMails(db, user.userId) } : fail('NO_MAIL_SERVER')
   }),
 
   handle(contract.showMail, async ({ db, user, params, settings, clock, fail }) => {

@@ -32,14 +32,14 @@ export async function listJobs(
   return { jobs: rows, total }
 }
 
-/** Its task, when it had failed and is tried again now; null when there is no such job, or it has not failed. */
-export async function rescheduleJob(trx: Trx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ task: string }>`
-    select t.identifier as task
+/** Null when there is no such job, or it has not failed. */
+export async function rescheduleJob(trx: Trx, id: string): Promise<{ task: string; mail_id: string | null } | null> {
+  const { rows } = await sql<{ task: string; mail_id: string | null }>`
+    select t.identifier as task, failed.payload ->> 'mail_id' as mail_id
     from graphile_worker._private_jobs failed join graphile_worker._private_tasks t on t.id = failed.task_id
     cross join lateral graphile_worker.reschedule_jobs(array[failed.id], run_at => now(), attempts => 0) again
     where failed.id = ${id}::bigint and failed.locked_at is null and failed.attempts > 0`.execute(trx)
-  return rows[0]?.task ?? null
+  return rows[0] ?? null
 }
 
 export async function sweepJobs(db: Database): Promise<void> {

@@ -4,7 +4,8 @@ import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Se
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
-import type { retryMail } from '#features/school/contract-console.ts'
+import type { retryMail, retryMails } from '#features/school/contract-console.ts'
+import { isWrongAddress } from '#features/school/mail-cause.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDateTime } from '#kit/web/format.ts'
@@ -89,9 +90,29 @@ export default function OutboxPage() {
 function Standing({ failed, hasServer }: { failed: number; hasServer: boolean }) {
   const { t } = useTranslation('outbox')
   if (!hasServer) return <Banner tone="quiet">{t('noServer')}</Banner>
-  if (failed === 0) return null
+  return failed > 0 ? <FailedCount failed={failed} /> : null
+}
+
+function FailedCount({ failed }: { failed: number }) {
+  const { t } = useTranslation('outbox')
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => call<typeof retryMails>('POST', '/admin/outbox/retry'),
+    onSuccess: ({ mails }) => toast.success(t('retriedCount', { count: mails })),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
+    onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
+  })
   return (
-    <Banner tone="bad" icon={MailX} role="status">
+    <Banner
+      tone="bad"
+      icon={MailX}
+      role="status"
+      action={
+        <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+          {t('sendPossible')}
+        </Button>
+      }
+    >
       {t('failedCount', { count: failed })}
     </Banner>
   )
@@ -177,8 +198,7 @@ function Fix({ mail, onMend }: { mail: Mail; onMend: () => void }) {
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
-  const isWrongAddress = mail.cause === 'no_domain' || mail.cause === 'no_mailbox'
-  if (isWrongAddress && !mail.secret) {
+  if (isWrongAddress(mail.cause) && !mail.secret) {
     return (
       <Button variant="secondary" size="sm" onClick={onMend}>
         <Icon of={UserPen} size="sm" />
@@ -186,18 +206,18 @@ function Fix({ mail, onMend }: { mail: Mail; onMend: () => void }) {
       </Button>
     )
   }
-  if (mail.cause === 'server_refuses' && can('school')) {
-    return (
-      <LinkButton variant="secondary" size="sm" to="/admin/settings/mail">
-        <Icon of={Settings} size="sm" />
-        {t('mailSettings')}
-      </LinkButton>
-    )
-  }
   return (
-    <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
-      <Icon of={RotateCcw} size="sm" flip />
-      {t('sendAgain')}
-    </Button>
+    <>
+      {mail.cause === 'server_refuses' && can('school') && (
+        <LinkButton variant="secondary" size="sm" to="/admin/settings/mail">
+          <Icon of={Settings} size="sm" />
+          {t('mailSettings')}
+        </LinkButton>
+      )}
+      <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+        <Icon of={RotateCcw} size="sm" flip />
+        {t('sendAgain')}
+      </Button>
+    </>
   )
 }
