@@ -112,7 +112,7 @@ export async function tellSome(db: Database, { id, now, publicUrl }: Telling): P
   })
 }
 
-/** Each in their language. How many get one: not those who switched them off. */
+/** Each in their language. How many get one: not those who switched them off, or have not proven their address. */
 async function mailTo(
   trx: Trx,
   row: NonNullable<Awaited<ReturnType<typeof sql.lockAnnouncement>>>,

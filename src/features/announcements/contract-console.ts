@@ -87,7 +87,8 @@ export const previewAnnouncement = endpoint({
     .refine(isOne, refusal)
     .refine(isNotBoth, { ...refusal, path: ['all'] }),
   data: z.object({
-    reach: z.object({ bell: z.number(), mail: z.number(), muted: z.number() }),
+    /** No mail goes to those who switched it off, nor to those who have not proven their address. */
+    reach: z.object({ bell: z.number(), mail: z.number(), muted: z.number(), unproven: z.number() }),
     /** Of these readers, how many read each language. */
     languages: z.object({ ar: z.number(), en: z.number() }),
     mail: z.object({ subject: z.string(), text: z.string() }),

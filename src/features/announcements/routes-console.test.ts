@@ -30,8 +30,8 @@ const mails = ({ email }: Person) =>
   school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).where('kind', '=', 'announcement').execute()
 const texts = { title: 'حصّة أسئلة مباشرة', text: 'نلتقي غدًا الأحد.\n\nحضّر سؤالًا واحدًا.', by: ['bell', 'mail'] }
 
-async function join(course: MadeCourse) {
-  const student = await school.person()
+async function join(course: MadeCourse, { proven = true } = {}) {
+  const student = await school.person({ proven })
   await makeEnrolment(school.db, student.id, course)
   return student
 }
@@ -53,7 +53,7 @@ test('reaches the students of a course once, but by mail not those who switched 
     .set({ suspended_at: school.now, suspended_reason: 'x' })
     .where('id', '=', closed.id)
     .execute()
-  expect(await preview({ course_id: course.id })).toEqual({ bell: 2, mail: 1, muted: 1 })
+  expect(await preview({ course_id: course.id })).toEqual({ bell: 2, mail: 1, muted: 1, unproven: 0 })
 
   const made = await create({ ...texts, course_id: course.id })
   expect(made).toMatchObject({
@@ -97,6 +97,18 @@ test('reaches the students of a course once, but by mail not those who switched 
   expect(listed).toMatchObject({ id, bells: 2, mails: 1, sent_at: school.now.toISOString(), read: 0 })
   const act = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'announcement.create').execute()
   expect(act).toMatchObject([{ actor_id: staff.id, subject: texts.title }])
+})
+
+test('whoever has not proven the address reads it in the school alone, and the preview says how many', async () => {
+  const course = await makeCourse(school.db)
+  const [proven, unproven] = [await join(course), await join(course, { proven: false })]
+  expect(await preview({ course_id: course.id })).toEqual({ bell: 2, mail: 1, muted: 0, unproven: 1 })
+  const { id } = (await create({ ...said, course_id: course.id })).body.data
+  await tell(id)
+  expect([await mails(proven), await mails(unproven)]).toMatchObject([[{ subject: said.title }], []])
+  expect(await bells(unproven)).toHaveLength(1)
+  const [listed] = (await school.call(contract.listAnnouncements, { as: staff })).body.data
+  expect(listed).toMatchObject({ id, bells: 2, mails: 1 })
 })
 
 test('sent again because its answer was lost, it is one announcement; another person’s with the same key is another', async () => {

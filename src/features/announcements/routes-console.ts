@@ -54,7 +54,7 @@ export const announcementsConsoleRoutes: Route[] = [
   handle(contract.previewAnnouncement, async ({ db, user, body, clock, settings, fail }) => {
     const { course_id: courseId = null, who, title, text, language, translation = null } = body
     const courses = courseId === null ? null : ((await sql.findCourseTitles(db, courseId)) ?? fail('NOT_FOUND'))
-    const { bell, muted, english } = await sql.countReach(db, { courseId, who }, clock())
+    const { bell, muted, unproven, english } = await sql.countReach(db, { courseId, who }, clock())
     const schools = await getSchoolNames(db)
     const around = { school: schools[language], publicUrl: settings.publicUrl }
     const texts = { title, text, language, translation }
@@ -63,7 +63,7 @@ export const announcementsConsoleRoutes: Route[] = [
       full_name: (await sql.findName(db, user.userId)) ?? '',
     })
     return {
-      reach: { bell, mail: bell - muted, muted },
+      reach: { bell, mail: bell - muted - unproven, muted, unproven },
       languages: { ar: bell - english, en: english },
       mail: { subject: mail.subject, text: mail.text },
       plain_text: plainText(texts, schools),

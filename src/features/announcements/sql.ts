@@ -24,8 +24,9 @@ function audienceOf({ courseId, who }: Audience, now: Date): RawBuilder<unknown>
 
 interface Reach {
   bell: number
-  /** Of them: those who get no mail, and those who read English. */
+  /** Of them: those who switched mails off, others who have not proven their address, and those who read English. */
   muted: number
+  unproven: number
   english: number
 }
 
@@ -33,10 +34,13 @@ interface Reach {
 export async function countReach(db: Database, audience: Audience, now: Date): Promise<Reach> {
   const { rows } = await sql<Reach>`
     with told as (select s.student_id from ${audienceOf(audience, now)}),
-    apart as (select 'announcement' = any (u.muted_mails) as muted, u.language = 'en' as english
-      from told join users u on u.id = told.student_id where 'announcement' = any (u.muted_mails) or u.language = 'en')
+    apart as (select 'announcement' = any (u.muted_mails) as muted, u.email_proven_at is null as unproven, u.language = 'en' as english
+      from told join users u on u.id = told.student_id
+      where 'announcement' = any (u.muted_mails) or u.email_proven_at is null or u.language = 'en')
     select (select count(*)::int from told) as bell, count(*) filter (where muted)::int as muted,
-      count(*) filter (where english)::int as english from apart`.execute(db)
+      count(*) filter (where unproven and not muted)::int as unproven, count(*) filter (where english)::int as english from apart`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -1,5 +1,5 @@
 // Writing an announcement: readers, text, channels and time, with a preview beside it.
-import { Bell, Mail, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,7 +9,6 @@ import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -21,6 +20,7 @@ import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { createAnnouncement } from '../contract-console.ts'
 import { WhatIsSaid } from './what-is-said.tsx'
+import { Where } from './where-shown.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { ComposeFoot } from './compose-foot.tsx'
@@ -187,49 +187,6 @@ function ToWhom({ written, change, reach }: PartProps & { reach: number | undefi
         )}
       </div>
     </div>
-  )
-}
-
-interface WhereProps extends PartProps {
-  reach: { bell: number; mail: number; muted: number } | undefined
-  error: string | undefined
-}
-
-function Where({ written, change, reach, error }: WhereProps) {
-  const { t, i18n } = useTranslation('announcements')
-  const language = currentLanguage(i18n)
-  const channel = (name: 'bell' | 'mail', help: string, Drawing: typeof Bell) => (
-    <div className="compose-channel">
-      <Checkbox
-        label={
-          <span className="layout-row">
-            <Icon of={Drawing} size="sm" /> {t(name)}
-          </span>
-        }
-        help={help}
-        checked={written.by.includes(name)}
-        onChange={(event) =>
-          change({ by: event.target.checked ? [...written.by, name] : written.by.filter((one) => one !== name) })
-        }
-      />
-      {reach && <b className="text-digits">{formatNumber(reach[name], language)}</b>}
-    </div>
-  )
-  const muted = reach && (reach.muted > 0 ? t('mutedCount', { count: reach.muted }) : t('mutedByNobody'))
-  const mailHelp = muted ?? t('mailHelp')
-  return (
-    <fieldset className="compose-part">
-      <legend className="compose-legend">{t('whereShown')}</legend>
-      <div className="compose-channels">
-        {channel('bell', t('bellHelp'), Bell)}
-        {channel('mail', mailHelp, Mail)}
-      </div>
-      {error && (
-        <p className="choice-error" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
 
