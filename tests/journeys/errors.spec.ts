@@ -173,7 +173,7 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
     await database.query('alter table courses_gone rename to courses')
     await database.end()
   }
-  await page.getByRole('button', { name: textOf('ui', 'retry') }).click()
+  await page.getByRole('button', { name: textOf('common', 'retry') }).click()
   await expect(page.locator('a.course-card')).toHaveCount(12)
 
   await page.goto('/courses?sort=popular')
@@ -249,4 +249,23 @@ test('toasts: top centre, errors 4 s, successes 2 s, 20 at most @only-en', async
   await expect(saved).toBeVisible()
   await page.clock.runFor(800)
   await tickUntil(page, () => expect(saved).toHaveCount(0, { timeout: 100 }))
+})
+
+test('the security of one’s account: a part that cannot be loaded says so, and is fetched again @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  expected.push('ERR_FAILED', 'Could not connect')
+  await signIn(page, staff)
+  await page.route(/\/api\/(admin\/second-factor|student\/sessions)$/, (route) => route.abort())
+  await page.goto('/admin/settings/security')
+  const retry = page.locator('main').getByRole('button', { name: textOf('common', 'retry') })
+  await expect(retry).toHaveCount(2)
+  await page.unrouteAll()
+  await retry.first().click()
+  await expect(page.getByText(textOf('team', 'stepDemo'))).toBeVisible()
+  await retry.click()
+  await expect(page.getByText(textOf('team', 'thisSession'))).toBeVisible()
 })

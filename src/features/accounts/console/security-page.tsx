@@ -14,6 +14,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -40,12 +41,14 @@ export default function SecurityPage() {
 
 function SecondStep() {
   const { t, i18n } = useTranslation('team')
-  const { data } = useQuery(secondFactorQuery)
+  const { data, isError, refetch, isRefetching } = useQuery(secondFactorQuery)
   const [open, setOpen] = useState(false)
   const isSet = data?.since !== null
   return (
     <SettingsCard title={t('stepTitle')} text={t('stepText')}>
-      {!data ? (
+      {!data && isError ? (
+        <ErrorState retry={() => void refetch()} retrying={isRefetching} />
+      ) : !data ? (
         <BoxSkeleton />
       ) : (
         <Banner tone={isSet ? 'ok' : 'quiet'} icon={isSet ? ShieldCheck : ShieldAlert}>
@@ -113,7 +116,7 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
 function Sessions() {
   const { t, i18n } = useTranslation('team')
   const client = useQueryClient()
-  const { data } = useQuery(sessionsQuery)
+  const { data, isError, refetch, isRefetching } = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: async (id: string | null): Promise<void> => {
       if (id === null) await call<typeof endOtherSessions>('DELETE', '/student/sessions')
@@ -134,7 +137,9 @@ function Sessions() {
         )
       }
     >
-      {!data ? (
+      {!data && isError ? (
+        <ErrorState retry={() => void refetch()} retrying={isRefetching} />
+      ) : !data ? (
         <BoxSkeleton />
       ) : (
         <ul className="team-list">
