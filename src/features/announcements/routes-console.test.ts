@@ -103,9 +103,9 @@ test('whoever has not proven the address reads it in the school alone, and the p
   const course = await makeCourse(school.db)
   const [proven, unproven] = [await join(course), await join(course, { proven: false })]
   expect(await preview({ course_id: course.id })).toEqual({ bell: 2, mail: 1, muted: 0, unproven: 1 })
-  const { id } = (await create({ ...said, course_id: course.id })).body.data
+  const { id } = (await create({ ...texts, course_id: course.id })).body.data
   await tell(id)
-  expect([await mails(proven), await mails(unproven)]).toMatchObject([[{ subject: said.title }], []])
+  expect([await mails(proven), await mails(unproven)]).toMatchObject([[{ subject: texts.title }], []])
   expect(await bells(unproven)).toHaveLength(1)
   const [listed] = (await school.call(contract.listAnnouncements, { as: staff })).body.data
   expect(listed).toMatchObject({ id, bells: 2, mails: 1 })
