@@ -70,6 +70,8 @@ test('browses, searches, chooses a plan, logs in and asks for the course @only-a
   await tabTo(page, preview)
   await press('Enter')
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  // Its title has the focus, not the button that closes it.
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
   await press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(preview).toBeFocused()
