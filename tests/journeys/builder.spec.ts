@@ -122,6 +122,7 @@ test('with keys alone the focus goes on where one writes next, and is never lost
   const title = page.getByLabel(b('field_title'), { exact: true })
   await signIn(page, staff)
   await page.goto('/admin/courses?begin=new')
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
   await page.getByLabel(textOf('courses', 'courseTitle'), { exact: true }).fill('بلا فأرة')
   // Without a category and an instructor there is nothing to send yet.
   await expect(page.getByRole('button', { name: textOf('courses', 'createNow') })).toBeEnabled()
@@ -247,13 +248,19 @@ test.describe('on a phone', () => {
     // Rows that are drawn later have no inner text yet.
     const [first, second, third] = await names.allTextContents()
     const [from, to] = [await grip(0), await grip(1)]
+    const top = async () => (await page.locator('.chapter-row').first().boundingBox())!.y
+    const before = await top()
     await touch('touchStart', from)
     for (const part of [0.4, 0.7, 1]) await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part })
     await expect(names.nth(0)).toHaveText(second!)
     await touch('touchEnd')
     await expect(page.locator('.is-held')).toHaveCount(0)
     await expect(names.first()).toHaveText(second!)
-    await page.getByRole('button', { name: textOf('builder', 'review'), exact: true }).click()
+    const review = page.getByRole('button', { name: textOf('builder', 'review'), exact: true })
+    await expect(review).toBeVisible()
+    // What says that there are changes now had its place: nothing moves under the finger.
+    expect(await top()).toBe(before)
+    await review.click()
     const places = page.getByRole('dialog').locator('.change-values')
     await expect(places).toContainText([textOf('builder', 'conflictPlace', { n: 2 })])
     await page.keyboard.press('Escape')

@@ -61,7 +61,7 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
             uncaptioned > 0 && t('withoutCaptions', { count: uncaptioned }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00A0· ')}
         </p>
       )}
       <ol>

@@ -66,9 +66,13 @@ export function PlaceName({ place }: { place: Place }) {
   const parts = [
     place.plan === undefined ? null : <UserText key="plan">{t('placePlan', { name: place.plan })}</UserText>,
     place.chapter === undefined ? null : <span key="chapter">{t('placeChapter', { n: place.chapter })}</span>,
-    place.quiz === undefined ? null : <UserText key="quiz">{place.quiz}</UserText>,
+    place.quiz === undefined ? null : (
+      <UserText key="quiz">{t('placeQuiz', { title: place.quiz || t('untitled') })}</UserText>
+    ),
     place.question === undefined ? null : <span key="question">{t('placeQuestion', { n: place.question })}</span>,
     place.field === undefined ? null : <span key="field">{fieldName(t, place.field)}</span>,
   ].filter(Boolean)
-  return <span className="place-name">{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</span>
+  return (
+    <span className="place-name">{parts.flatMap((part, index) => (index === 0 ? [part] : ['\u00A0· ', part]))}</span>
+  )
 }

@@ -1,7 +1,10 @@
-// Says that there are unpublished changes, with the button to publish them.
+// Says whether there are unpublished changes, with the button to publish them. It keeps its place when there are none: nothing below it moves at
+// the first change.
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isEmpty } from '../draft/draft-state.ts'
 import { useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
@@ -38,14 +41,14 @@ export function PublishBar() {
         <div className="publish-bar">
           <span className="publish-dot" aria-hidden />
           <p className="layout-grow">
-            <span className="text-bold">
+            <span className="publish-count">
               {isNew
                 ? t('neverPublished')
                 : check
                   ? t('unpublishedChanges', { count: check.changes.length })
                   : t('unpublished')}
             </span>{' '}
-            <span className="text-sm">
+            <span className="publish-who">
               {isNew && blocking > 0
                 ? t('lacks', { count: blocking })
                 : isNew
@@ -60,6 +63,20 @@ export function PublishBar() {
             <Button size="sm" onClick={() => setIsOpen(true)}>
               {t(isNew ? 'publish' : 'publishChanges')}
             </Button>
+          </span>
+        </div>
+      )}
+      {!isShown && info.status === 'published' && (
+        <div className="publish-bar is-published">
+          <Icon of={Check} size="sm" />
+          <p className="layout-grow">
+            <span className="publish-count">{t('allPublished')}</span>{' '}
+            <span className="publish-who">{t('studentsSee', { n: info.published_version ?? 0 })}</span>
+          </p>
+          <span className="publish-buttons">
+            <LinkButton variant="secondary" size="sm" to={`/courses/${courseId}`}>
+              {t('coursePage')}
+            </LinkButton>
           </span>
         </div>
       )}
