@@ -93,9 +93,9 @@ export default function SetupPage() {
         <div className="auth-in setup-steps">
           <Stepper
             label={t('steps')}
-            steps={steps.map((one, at) => t(`step_${one}`) + (left.includes(at) ? ` · ${t('later')}` : ''))}
+            steps={steps.map((one) => t(`step_${one}`))}
             current={step}
-            left={left}
+            left={{ steps: left, word: t('later') }}
           />
         </div>
       )}
