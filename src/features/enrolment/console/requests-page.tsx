@@ -99,5 +99,5 @@ function Summary() {
     t('summaryToday', { count: figures.activated_today }),
     figures.average_wait_seconds !== null && t('summaryAverage', { time: time(figures.average_wait_seconds) }),
   ]
-  return <p>{parts.filter(Boolean).join(' · ')}</p>
+  return <p>{parts.filter(Boolean).join('\u00A0· ')}</p>
 }

@@ -133,7 +133,7 @@ function Writer({ writer }: WriterProps) {
           {t('courses', { count: writer.course_count })}
           {writer.request_code && (
             <>
-              {' · '}
+              {'\u00A0· '}
               <Link className="link" to={`/admin/requests?q=${writer.request_code}`}>
                 {t('openRequest')} <Ltr>{writer.request_code}</Ltr>
               </Link>

@@ -188,7 +188,7 @@ function NarrowRow({ row, menu }: { row: LedgerRow; menu: MenuItem[] }) {
           <UserText>{row.courses.title}</UserText>
           {row.plan_name && (
             <>
-              {' · '}
+              {'\u00A0· '}
               <UserText>{row.plan_name}</UserText>
             </>
           )}

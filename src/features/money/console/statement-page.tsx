@@ -142,7 +142,7 @@ function Compared({ source, statement, reading, onLook }: ComparedProps) {
           {source.name && (
             <>
               <bdi>{source.name}</bdi>
-              {' · '}
+              {'\u00A0· '}
             </>
           )}
           {t('lineCount', { count: statement.lines.length })}

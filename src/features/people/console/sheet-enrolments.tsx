@@ -56,7 +56,7 @@ function EnrolmentRow({ enrolment, isFirst }: { enrolment: Enrolment; isFirst: b
         </Badge>
       </div>
       <Strip chapters={enrolment.chapters} />
-      <p className="text-xs text-muted">{words.join(' · ')}</p>
+      <p className="text-xs text-muted">{words.join('\u00A0· ')}</p>
       {total > 0 && <Chapters enrolment={enrolment} isOpenAtFirst={isFirst && !isClosed && done > 0} />}
     </>
   )
@@ -178,7 +178,7 @@ function ChapterRow({ chapter, number, isCurrent }: { chapter: Chapter; number: 
           ? '—'
           : quizzes
               .map(({ best_score }) => (best_score === null ? t('notTried') : formatPercent(best_score, language)))
-              .join(' · ')}
+              .join('\u00A0· ')}
       </td>
     </tr>
   )

@@ -124,7 +124,10 @@ function RequestRow({ request }: { request: Sheet['requests'][number] }) {
           <Link className="link" to={`/admin/requests?status=${status}&q=${code}`}>
             <Ltr>{code}</Ltr>
           </Link>{' '}
-          · {t(`request_${status as 'pending'}`)} · {formatDate(new Date(created_at), currentLanguage(i18n))}
+          {'\u00A0· '}
+          {t(`request_${status as 'pending'}`)}
+          {'\u00A0· '}
+          {formatDate(new Date(created_at), currentLanguage(i18n))}
         </>
       }
       note={reason}

@@ -118,7 +118,7 @@ function Nearest({ q, students, clear }: { q: string; students: ListedStudent[];
         {t('searchedFor')} «<bdi>{q}</bdi>». {t('nearest')}{' '}
         {students.map(({ id, full_name }, index) => (
           <span key={id}>
-            {index > 0 && ' · '}
+            {index > 0 && '\u00A0· '}
             <Link className="link students-near" to={`/admin/students/${id}`}>
               <bdi>{full_name}</bdi>
             </Link>

@@ -121,7 +121,7 @@ function Categories() {
                     <UserText className="text-medium">{row.name}</UserText>
                   </CategoryName>
                   <span className="names-fact">
-                    {row.name_en && <bdi>{row.name_en} · </bdi>}
+                    <Beside text={row.name_en} />
                     {t('courses', { count: row.courses })}
                   </span>
                 </span>
@@ -138,13 +138,24 @@ function Categories() {
   )
 }
 
+/** A text of its own direction before what follows it: the dot is outside, or it would stand on the wrong side. */
+function Beside({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <>
+      <bdi>{text}</bdi>
+      {'\u00A0· '}
+    </>
+  )
+}
+
 function NameText({ name, other, courses }: { name: string; other: string; courses: number }) {
   const { t } = useTranslation('names')
   return (
     <span className="layout-grow">
       <UserText className="text-medium">{name}</UserText>
       <span className="names-fact">
-        {other && <bdi>{other} · </bdi>}
+        <Beside text={other} />
         {t('courses', { count: courses })}
       </span>
     </span>

@@ -74,7 +74,7 @@ function HardQuestion({ question, courseId }: { question: QuizQuestion; courseId
           <UserText>{quiz.title}</UserText>
           {wrong && (
             <span>
-              {' · '}
+              {'\u00A0· '}
               {t(`wrong_${wrong.kind}`, { percent: formatPercent(wrong.percent, language) })}{' '}
               <bdi>
                 «{question.type === 'true_false' ? t(wrong.answer === 'true' ? 'true' : 'false') : wrong.answer}»
