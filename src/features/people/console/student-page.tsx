@@ -12,7 +12,7 @@ import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton, Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { RowsSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -43,7 +43,7 @@ export default function AdminStudentPage() {
         {t('failedText')}
       </ErrorState>
     )
-  if (!sheet.data) return <BoxSkeleton className="sheet-wait" />
+  if (!sheet.data) return <RowsSkeleton />
   return <StudentSheet sheet={sheet.data} now={new Date(sheet.dataUpdatedAt)} />
 }
 

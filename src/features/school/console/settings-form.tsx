@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { latinDigits } from '#kit/latin-digits.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -28,7 +28,9 @@ export function SettingsForm({ section, children }: SettingsFormProps) {
       ) : isError ? (
         <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
       ) : (
-        <BoxSkeleton className="settings-card" />
+        <div className="card settings-card">
+          <Skeleton lines={['tall', 'short', 'full', 'full', 'mid', 'full']} />
+        </div>
       )}
     </SettingsFrame>
   )

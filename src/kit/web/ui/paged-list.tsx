@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { ListMeta } from '#kit/contract.ts'
 import { Button } from './button.tsx'
-import { BoxSkeleton } from './skeleton.tsx'
+import { RowsSkeleton } from './skeleton.tsx'
 import { ErrorState } from './states.tsx'
 import { useUiText } from './text.ts'
 
@@ -38,7 +38,7 @@ export function PagedList<Row>({ query, goTo, failed, empty, children, className
       </ErrorState>
     )
   }
-  if (!data || beyond > 0) return <BoxSkeleton {...(className && { className })} />
+  if (!data || beyond > 0) return <RowsSkeleton {...(className && { className })} />
   if (data.data.length === 0) return empty
   return (
     <>

@@ -9,7 +9,7 @@ import { Badge, CountBubble } from '#kit/web/ui/badge.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { RowsSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { DraftProvider, useDocument, useFileAddress, useInfo, useOpen } from '../draft/use-draft.tsx'
@@ -36,7 +36,12 @@ export default function BuilderLayout() {
     <DraftProvider
       key={id}
       courseId={id}
-      waiting={<BoxSkeleton className="builder-waiting" />}
+      waiting={
+        <>
+          <Skeleton lines={['tall', 'short']} className="builder-waiting" />
+          <RowsSkeleton />
+        </>
+      }
       failedTitle={t('draftFailed')}
     >
       <Builder />
