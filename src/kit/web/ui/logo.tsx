@@ -1,6 +1,7 @@
 // The mark (an arch, the lighthouse, its light) and the brand beside it.
 import { Link } from 'react-router'
 import { useBrand } from '../use-brand.ts'
+import { classNames } from './class-names.ts'
 
 export function LogoMark({ turning = false }: { turning?: boolean }) {
   return (
@@ -23,7 +24,7 @@ export function LogoMark({ turning = false }: { turning?: boolean }) {
 export function Brand({ to = '/', className = '' }: { to?: string; className?: string }) {
   const { name, light, dark } = useBrand()
   return (
-    <Link to={to} className={`brand ${className}`.trim()}>
+    <Link to={to} className={classNames('brand', name.length > 9 && 'brand-long', className)}>
       {light || dark ? (
         <>
           {light && <img className="brand-on-light" src={light} alt="" />}
