@@ -1,13 +1,3 @@
-// `npm run create-owner -- <email> [full name]`: makes the owner of this school, with any Node from 20 on, while the school runs or not.
-import { spawnSync } from 'node:child_process'
-import { findNode, installPackages, mainFile, readEnvFile, root, serverFlags, toolEnvironment } from './setup.mjs'
-
-readEnvFile()
-await installPackages()
-const node = findNode()
-const { status } = spawnSync(node, [...serverFlags, mainFile, 'create-owner', ...process.argv.slice(2)], {
-  cwd: root,
-  env: toolEnvironment(node),
-  stdio: 'inherit',
-})
-process.exitCode = status ?? 1
+// `npm run create-owner -- <email> [full name]`, the same as `npm run manara -- create-owner`: makes the owner of this school, while it runs or not.
+process.argv.splice(2, 0, 'create-owner')
+await import('./manara.mjs')

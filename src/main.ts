@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   if (commandLine) {
     if (settings.bucket && commandLine.usesFiles) await checkBucket(settings.bucket)
     const publicUrl = await addressOfRunningSchool(settings)
-    const open = () => openForCommand(settings, commandLine.mayBegin)
+    const open = () => openForCommand(settings, commandLine)
     return end(await commandLine.command({ ...commandLine.given, settings, open, publicUrl, print }))
   }
   // Checked before anything is started or changed, because a second program on the same data could not work.
@@ -101,7 +101,10 @@ async function start(): Promise<void> {
 }
 
 /** Starts the embedded PostgreSQL, where no other is named. */
-async function reachDatabase(settings: Settings): Promise<{ connection: Connection; migrating: Migrating }> {
+async function reachDatabase(
+  settings: Settings,
+  mayUpgrade = true,
+): Promise<{ connection: Connection; migrating: Migrating }> {
   const { databaseUrl, databaseDirectUrl: direct, dataDir } = settings
   const common = { directory, appendOnly, log: print }
   if (databaseUrl) {
@@ -109,7 +112,13 @@ async function reachDatabase(settings: Settings): Promise<{ connection: Connecti
     return { connection: databaseUrl, migrating: { ...common, connection: direct ?? databaseUrl } }
   }
   if (cluster.isPrimary)
-    await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(process.argv)), print })
+    await upgradePostgres({
+      ...settings,
+      directory,
+      mayUpgrade,
+      sentence: sentencesIn(languageAsked(process.argv)),
+      print,
+    })
   const embedded = await startEmbeddedPostgres({ dataDir, log: tell })
   endings.push(() => embedded.stop())
   keepProgram(path.join(dataDir, 'postgres'))
@@ -119,10 +128,13 @@ async function reachDatabase(settings: Settings): Promise<{ connection: Connecti
 }
 
 /** Only looking at a mistaken DATA_DIR or DATABASE_URL must not make a new school. */
-async function openForCommand(settings: Settings, mayBegin: boolean): Promise<Migrating> {
+async function openForCommand(
+  settings: Settings,
+  { mayBegin, migrates }: { mayBegin: boolean; migrates: boolean },
+): Promise<Migrating> {
   if (!mayBegin && !settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres')))
     throw refuse('schoolNone', { folder: settings.dataDir })
-  const { migrating } = await reachDatabase(settings)
+  const { migrating } = await reachDatabase(settings, migrates)
   await checkServer(migrating.connection)
   if (!mayBegin && !(await hasSchool(migrating.connection)))
     throw settings.databaseUrl ? refuse('schoolNoneThere') : refuse('schoolNone', { folder: settings.dataDir })

@@ -7,7 +7,7 @@ import { createOwner, readOwner } from '#features/accounts/create-owner.ts'
 import type { Language } from '#kit/languages.ts'
 import { clientConfig, openDatabase, type Database } from '#kit/server/database.ts'
 import { openFiles, openFolder } from '#kit/server/open-files.ts'
-import { migrate, type Migrating } from '#kit/server/migrate.ts'
+import { hasSchool, migrate, requireMigrated, type Migrating } from '#kit/server/migrate.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { operatorLanguage } from '#kit/server/start-error.ts'
 import { makeBackup } from './backup.ts'
@@ -152,10 +152,12 @@ function archivesOf(db: Database, settings: Settings) {
   return { db, dataDir: settings.dataDir, files: openFiles(settings) }
 }
 
+/** The schema of a school that is there stays as it is, as that may be running: `migrate`, or its next start, brings it up. */
 async function withDatabase(given: Given, work: (db: Database) => Promise<number>): Promise<number> {
   const { open, print } = given
   const migrating = await open()
-  await migrate(migrating)
+  if (await hasSchool(migrating.connection)) await requireMigrated(migrating)
+  else await migrate(migrating)
   const database = await openDatabase({ connection: migrating.connection, poolSize: 2, log: print })
   return work(database.db).finally(() => database.close())
 }
@@ -164,6 +166,7 @@ interface CommandLine {
   command: Command
   usesFiles: boolean
   mayBegin: boolean
+  migrates: boolean
   isRestore: boolean
   given: Pick<Given, 'options' | 'words' | 'language' | 'sentence'>
 }
@@ -174,7 +177,7 @@ export function readCommandLine(
   environment: Record<string, string | undefined>,
   print: (line: string) => void,
 ): CommandLine | { code: number } {
-  const { lang, help, name, words, options, refused, noLanguage, usesFiles, mayBegin } = readArguments(args)
+  const { lang, help, name, words, options, refused, noLanguage, ...kinds } = readArguments(args)
   const language = operatorLanguage(noLanguage ? undefined : lang, environment)
   const sentence = sentencesIn(language)
   if (noLanguage) {
@@ -185,8 +188,7 @@ export function readCommandLine(
   if (command && !help && !refused)
     return {
       command,
-      usesFiles,
-      mayBegin,
+      ...kinds,
       isRestore: name === 'restore',
       given: { options, words, language, sentence },
     }

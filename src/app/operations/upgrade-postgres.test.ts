@@ -32,8 +32,8 @@ const closeAll = async () => {
   for (const each of running.splice(0)) await each.stop()
 }
 const within = (...parts: string[]) => path.join(dataDir, 'postgres', ...parts)
-const upgrade = (wanted = present + 1) =>
-  upgradePostgres({ dataDir, directory, wanted, settings, sentence: sentencesIn('en'), print: quiet })
+const upgrade = (wanted = present + 1, mayUpgrade = true) =>
+  upgradePostgres({ dataDir, directory, wanted, mayUpgrade, settings, sentence: sentencesIn('en'), print: quiet })
 
 async function rowsNow(native?: string) {
   const { connection } = await open(native)
@@ -124,6 +124,9 @@ test('what stands in the way is said in one sentence', async () => {
   await expect(upgrade(present - 1)).rejects.toThrow(
     /^The database was written by PostgreSQL \d+; this release brings \d+\./,
   )
+  // A command that only looks at the school.
+  await expect(upgrade(present + 1, false)).rejects.toThrow('Nothing was done. Please start the school')
+  expect(await upgrade(present, false)).toBe(false)
   const kept = fs.readdirSync(within()).find((name) => name.startsWith('program-'))!
   fs.rmSync(within(kept), { recursive: true })
   await expect(upgrade()).rejects.toThrow('the program of the former is not beside the data')

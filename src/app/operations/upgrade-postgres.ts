@@ -20,6 +20,8 @@ interface Options {
   print: (line: string) => void
   /** The major version that this program brings. */
   wanted?: number
+  /** Otherwise an older one is refused. */
+  mayUpgrade?: boolean
   /** PostgreSQL settings beside our own, for tests. */
   settings?: Record<string, string>
 }
@@ -31,6 +33,7 @@ export async function upgradePostgres({
   sentence,
   print,
   wanted = installedMajor(),
+  mayUpgrade = true,
   settings = {},
 }: Options): Promise<boolean> {
   const folder = path.join(path.resolve(dataDir), 'postgres')
@@ -38,6 +41,7 @@ export async function upgradePostgres({
   const found = majorOf(path.join(folder, 'cluster'))
   if (found === undefined || wanted === undefined || found === wanted) return false
   if (found > wanted) throw refuse('postgresOlder', { found, wanted })
+  if (!mayUpgrade) throw refuse('postgresNotYet', { found, wanted })
   const program = fs.readdirSync(folder).findLast((name) => name.startsWith(`program-${found}.`))
   if (!program) throw refuse('postgresNotKept', { found, wanted })
   const versions = { found: String(found), wanted: String(wanted) }

@@ -22,6 +22,8 @@ interface Usage {
   usesFiles?: true
   /** It can run where there is no school yet. */
   mayBegin?: true
+  /** It brings a school of an earlier release up to this one. */
+  migrates?: true
 }
 
 const usages: Record<string, Usage> = {
@@ -31,7 +33,7 @@ const usages: Record<string, Usage> = {
   import: { takes: ['as'], words: Infinity, wordMissing: 'archiveMissing', usesFiles: true },
   'rotate-secrets': { takes: [], words: 0 },
   doctor: { takes: [], words: 0 },
-  migrate: { takes: [], words: 0, mayBegin: true },
+  migrate: { takes: [], words: 0, mayBegin: true, migrates: true },
   'create-owner': { takes: [], words: Infinity, wordMissing: 'ownerMissing', mayBegin: true },
   sweep: { takes: ['dry-run'], words: 0, usesFiles: true },
 }
@@ -47,6 +49,7 @@ export interface Read {
   options: Options
   usesFiles: boolean
   mayBegin: boolean
+  migrates: boolean
   /** What is wrong with it. */
   refused: Refused | undefined
   /** `--lang` names none of ours. */
@@ -83,6 +86,7 @@ export function readArguments(args: readonly string[]): Read {
     options,
     usesFiles: usage?.usesFiles ?? false,
     mayBegin: usage?.mayBegin ?? false,
+    migrates: usage?.migrates ?? false,
     refused: refusedOf(usage ?? { takes: [], words: Infinity }, given, words),
     noLanguage: noLanguageIn(valueOf('lang')),
   }

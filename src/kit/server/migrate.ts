@@ -84,6 +84,23 @@ export async function migrate({
   }
 }
 
+/** For commands that only look at the school, or that may find it running under its release. @throws StartError where it is another one's */
+export async function requireMigrated({
+  connection,
+  directory,
+}: Pick<Migrating, 'connection' | 'directory'>): Promise<void> {
+  const migrations = readMigrations(directory)
+  const client = new Client(clientConfig(connection))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const missing = migrations.length - (await compare(client, migrations))
+    if (missing > 0) throw refuse('notYetMigrated', { count: missing })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** Whether a school was begun in this database. */
 export async function hasSchool(connection: Connection): Promise<boolean> {
   const client = new Client(clientConfig(connection))
