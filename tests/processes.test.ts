@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProcesses } from '#app/processes.ts'
-import { exitOf } from '#kit/server/process-exit.ts'
+import { checkConnections, startProcesses } from '#app/processes.ts'
 import { freePort } from './free-port.ts'
+import { cloneDatabase } from './postgres.ts'
 
 let folder = ''
 let school: ChildProcess | undefined
@@ -63,20 +63,126 @@ test(
   },
 )
 
+test('more of them than PostgreSQL has connections for are refused, also while they are replaced', async () => {
+  // It has 200 (tests/postgres.ts): 17 for each.
+  const { url, drop } = await cloneDatabase()
+  const check = (processes: number, databaseDirectUrl?: string) =>
+    checkConnections(url, { processes, databasePool: 10, databaseDirectUrl })
+  await check(10)
+  await expect(check(11)).rejects.toThrow('11 processes, and one more while they are replaced, need 208 connections')
+  // Through a pooler: its seven.
+  await check(27, url)
+  await expect(check(28, url)).rejects.toThrow('need 207 connections; PostgreSQL has 200')
+  await drop()
+})
+
+/** What each of several processes runs, in the place of the school. */
+async function serveWith(source: string): Promise<void> {
+  const exec = path.join(folder, 'serves.mjs')
+  await writeFile(exec, `import { createServer } from 'node:http'\n${source}`)
+  cluster.setupPrimary({ exec, execArgv: [], args: [], cwd: folder })
+}
+
+/** Node lists one that has ended until its channel is closed, too. */
+const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead())
+
 test('one that does not end when it is told to is ended', async () => {
-  const exec = path.join(folder, 'deaf.mjs')
-  await writeFile(
-    exec,
-    `import { createServer } from 'node:http'
-     process.on('SIGTERM', () => {})
-     createServer().listen(0, '127.0.0.1')`,
-  )
-  cluster.setupPrimary({ exec, execArgv: [], args: [] })
-  const { stop } = await startProcesses(2, () => {}, 300)
-  const [one] = Object.values(cluster.workers ?? {})
-  const ended = exitOf(one!)
+  await serveWith(`process.on('SIGTERM', () => {})
+    createServer().listen(0, '127.0.0.1')`)
+  const { stop } = await startProcesses(2, () => {}, { wait: 300 })
+  const [one] = workers()
   await stop()
-  await ended
   expect(one!.process.signalCode).toBe('SIGKILL')
-  expect(Object.keys(cluster.workers ?? {})).toEqual([])
+  expect(workers()).toEqual([])
+})
+
+/** Connects anew for each question, without a pause. @returns the process that answered last in each place */
+function callWithoutPause(port: number) {
+  const answered = new Map<number, number>()
+  const state = { isOver: false }
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'))
+      let said = ''
+      socket.setEncoding('utf8').on('data', (words: string) => (said += words))
+      // One that was handed to a process as it was killed is never answered.
+      socket.setTimeout(2000, () => socket.destroy())
+      socket.on('error', () => {}).on('close', () => resolve())
+      socket.on('end', () => {
+        const [, place, pid] = /(\d+) (\d+)$/.exec(said) ?? []
+        if (place) answered.set(Number(place), Number(pid))
+      })
+    })
+  const running = Array.from({ length: 16 }, async () => {
+    while (!state.isOver) await ask()
+  })
+  const stop = async () => {
+    state.isOver = true
+    await Promise.all(running)
+  }
+  return { answered, stop }
+}
+
+const answersItsPlace = `createServer((_, answer) => answer.end(process.env.MANARA_PROCESS + ' ' + process.pid))`
+
+test('killed again and again while people come, each is replaced', { timeout: 120_000 }, async () => {
+  const port = await freePort()
+  await serveWith(`${answersItsPlace}.listen(${port}, '127.0.0.1')`)
+  const { stop } = await startProcesses(2, () => {}, { pause: 1 })
+  const { answered, stop: stopCalling } = callWithoutPause(port)
+  const killed = new Set<number | undefined>([undefined])
+  const bothServe = () =>
+    expect.poll(() => [1, 2].filter((place) => !killed.has(answered.get(place))), { timeout: 20_000 }).toEqual([1, 2])
+  for (const places of [[1], [2], [1], [1, 2], [2], [1], [2, 1], [1], [2], [1, 2]]) {
+    await bothServe()
+    for (const place of places) {
+      const pid = answered.get(place)!
+      process.kill(pid, 'SIGKILL')
+      killed.add(pid)
+    }
+  }
+  await bothServe()
+  await stopCalling()
+  await stop()
+  expect(workers()).toEqual([])
+})
+
+test('one that cannot be started for a while is tried again until it opens', { timeout: 60_000 }, async () => {
+  const port = await freePort()
+  await serveWith(`${answersItsPlace}.listen(${port}, '127.0.0.1')`)
+  const lines: string[] = []
+  const { stop } = await startProcesses(1, (line) => lines.push(line), { pause: 1 })
+  // As when the folder of a release is replaced.
+  cluster.setupPrimary({ cwd: path.join(folder, 'gone') })
+  workers()[0]!.process.kill('SIGKILL')
+  const failed = 'Process 1 of 1 does not open; trying again…'
+  await expect.poll(() => lines.filter((line) => line === failed).length, { timeout: 20_000 }).toBeGreaterThan(2)
+  expect(lines[0]).toBe('Process 1 of 1 ended (SIGKILL); opening another…')
+  cluster.setupPrimary({ cwd: folder })
+  const { answered, stop: stopCalling } = callWithoutPause(port)
+  await expect.poll(() => answered.size, { timeout: 20_000 }).toBe(1)
+  await stopCalling()
+  await stop()
+})
+
+test('one that is lost while all are replaced is replaced once', { timeout: 60_000 }, async () => {
+  await serveWith(`${answersItsPlace}.listen(0, '127.0.0.1')`)
+  const lines: string[] = []
+  const processes = await startProcesses(
+    2,
+    (line) => {
+      lines.push(line)
+      if (line.includes(' ended (')) processes.replace()
+    },
+    { pause: 0 },
+  )
+  let forks = 0
+  const count = () => forks++
+  cluster.on('fork', count)
+  workers()[0]!.process.kill('SIGKILL')
+  await expect.poll(() => lines.at(-1), { timeout: 20_000 }).toBe('Every process is a new one.')
+  await expect.poll(() => forks, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
+  cluster.off('fork', count)
+  await processes.stop()
 })

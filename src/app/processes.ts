@@ -1,7 +1,6 @@
 // Several processes of one program on one port (WEB_CONCURRENCY): the first accepts connections and distributes them, the others serve. One that
 // ends is replaced; SIGUSR2 (main.ts) replaces all, one after the other, without refusing a request (docs/operations.md, Several processes).
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { checkServer, clientConfig, type Connection } from '#kit/server/database.ts'
@@ -15,8 +14,9 @@ export interface Processes {
   stop: () => Promise<void>
 }
 
-/** Milliseconds before a process that ended by itself is replaced, so that a broken program is not restarted without a pause. */
-const pause = 1000
+/** Milliseconds before a process that ended by itself is replaced; twice as many after each try that failed, until it is the longest. */
+const shortestPause = 1000
+const longestPause = 15_000
 
 /** Milliseconds for a process that was told to end; systemd waits 40 seconds for all (deploy/systemd). */
 const patience = 30_000
@@ -40,7 +40,8 @@ export async function checkConnections(
     .query<{ most: number }>(`select current_setting('max_connections')::int as most`)
     .finally(() => client.end())
   const { most } = rows[0]!
-  const needed = processes * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + reserved
+  // While one is replaced, the former and the new one are both there.
+  const needed = (processes + 1) * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + reserved
   if (needed > most) throw refuse('connectionsFew', { processes, needed, most })
 }
 
@@ -60,37 +61,45 @@ export function endWithStarter(end: (kill: () => void) => void): void {
 }
 
 /** @throws StartError when one of them does not open; it has reported why. */
-export async function startProcesses(count: number, log: (line: string) => void, wait = patience): Promise<Processes> {
+export async function startProcesses(
+  count: number,
+  log: (line: string) => void,
+  { wait = patience, pause = shortestPause } = {},
+): Promise<Processes> {
   const serving = new Map<number, Worker>()
   let isStopping = false
   let replacing = Promise.resolve()
 
-  async function open(place: number): Promise<Worker> {
+  /** Whoever served in this place until then is told to end, and did so when this is done. */
+  async function open(place: number): Promise<void> {
     const worker = cluster.fork({ MANARA_PROCESS: String(place) })
-    const ended = exitOf(worker)
-    const listens = once(worker, 'listening').then(
-      () => true,
-      () => ended.then(() => false),
-    )
-    const opened = await Promise.race([listens, ended.then(() => false)])
+    const ended = exitOf(worker.process)
+    const opened = await Promise.race([listening(worker), ended.then(() => false)])
     if (!opened) throw refuse('processClosed', { place, count })
+    // Asked now: another may have come while this one opened.
+    const former = serving.get(place)
     serving.set(place, worker)
     void ended.then(() => (serving.get(place) === worker ? replaceLost(place, worker) : undefined))
-    return worker
+    if (former) await end(former, wait)
   }
 
-  async function replaceLost(place: number, { process: { exitCode, signalCode } }: Worker): Promise<void> {
-    if (isStopping) return
-    log(`Process ${place} of ${count} ended (${signalCode ?? exitCode}); opening another…`)
-    await delay(pause)
-    if (!isStopping) await open(place).catch(() => replaceLost(place, serving.get(place)!))
+  async function replaceLost(place: number, lost: Worker): Promise<void> {
+    const { exitCode, signalCode } = lost.process
+    const isWanted = () => !isStopping && serving.get(place) === lost
+    if (isWanted()) log(`Process ${place} of ${count} ended (${signalCode ?? exitCode}); opening another…`)
+    for (let milliseconds = pause; isWanted(); milliseconds = Math.min(2 * milliseconds, longestPause)) {
+      await delay(milliseconds)
+      if (!isWanted()) return
+      await open(place).catch(() => {
+        if (isWanted()) log(`Process ${place} of ${count} does not open; trying again…`)
+      })
+    }
   }
 
   async function replaceAll(): Promise<void> {
     log('Replacing the processes one after the other…')
     for (let place = 1; place <= count; place++) {
       if (isStopping) return
-      const old = serving.get(place)
       try {
         await open(place)
       } catch {
@@ -98,7 +107,6 @@ export async function startProcesses(count: number, log: (line: string) => void,
         if (!isStopping) log(`Process ${place} of ${count} does not open any more: the others stay as they are.`)
         return
       }
-      if (old) await end(old, wait)
     }
     log('Every process is a new one.')
   }
@@ -121,10 +129,16 @@ export async function startProcesses(count: number, log: (line: string) => void,
   }
 }
 
+function listening(worker: Worker): Promise<true> {
+  // A message that does not reach it, or a start that fails, is followed by its end.
+  worker.on('error', () => {})
+  return new Promise((resolve) => void worker.once('listening', () => resolve(true)))
+}
+
 /** It first completes running requests (kit/server/stop.ts). One that does not come to its end is ended. */
 async function end(worker: Worker, wait: number): Promise<void> {
-  if (worker.isDead()) return
-  const ended = exitOf(worker)
+  if (worker.isDead() || worker.process.pid === undefined) return
+  const ended = exitOf(worker.process)
   worker.process.kill('SIGTERM')
   const late = setTimeout(() => worker.process.kill('SIGKILL'), wait)
   await ended

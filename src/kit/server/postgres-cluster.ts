@@ -26,7 +26,8 @@ const standardSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
-  max_connections: '100',
+  // Five processes, and one more while they are replaced (app/processes.ts).
+  max_connections: '120',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
