@@ -37,6 +37,18 @@ const whole = [
   'staff_notes',
   'student_questions',
 ]
+/** Rows of a person that no student's hot path writes: they stay on the first machine. */
+const apart = [
+  'email_proofs',
+  'known_devices',
+  'password_resets',
+  'second_factors',
+  'sessions',
+  'sign_in_steps',
+  'student_merges',
+  // An account that was merged into another.
+  'users',
+]
 
 const school = startSchool()
 let client: Client
@@ -60,6 +72,12 @@ test('each table of students is either spread or whole: a new one is decided abo
   const found = await tables(`select table_name::text as name from information_schema.columns
     where table_schema = 'public' and column_name = 'student_id' order by 1`)
   expect(found).toEqual([...spread, ...whole].toSorted())
+})
+
+test('so is each table whose rows belong to a person, whatever it calls them', async () => {
+  const found = await tables(`select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c' order by 1`)
+  expect(found.filter((name) => ![...spread, ...whole].includes(name))).toEqual(apart)
 })
 
 test('every key of a spread table holds student_id', async () => {
