@@ -1,17 +1,24 @@
 // What cannot run here is at least checked as text: Docker, Kubernetes, systemd (docs/operations.md says so).
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { readSettings } from '#kit/server/settings.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
-const settings = read('../src/kit/server/settings.ts')
-const isSetting = (name: string) => new RegExp(`^ {4}${name}:`, 'm').test(settings)
+const settings = [...read('../src/kit/server/settings.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(
+  ([, name]) => name!,
+)
+const isSetting = (name: string) => settings.includes(name)
+
+/** What PostgreSQL, etcd, the mail server, Caddy's sample and compose's `.env` are told; words of systemd and of Linux. */
+const ofOthers = /^(POSTGRES|ETCD|SCHOOL|AF)_|^(ALLOWED_SENDER_DOMAINS|DATABASE_PASSWORD|NET_BIND_SERVICE)$/
 
 interface Service {
   environment?: Record<string, string>
@@ -38,6 +45,57 @@ interface Pod {
   securityContext: { runAsNonRoot: boolean }
   containers: Container[]
 }
+
+test('.env.example shows every setting, with its standard value where it has one', () => {
+  const examples = [...read('../.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => ({
+    name: name!,
+    value: value!,
+  }))
+  // The program and `npm start` set these themselves.
+  const own = settings.filter((name) => !name.startsWith('MANARA_'))
+  expect(examples.map(({ name }) => name).toSorted()).toEqual(own.toSorted())
+  const standard = readSettings({})
+  const isStandard = ({ name, value }: (typeof examples)[number]) => {
+    try {
+      return isDeepStrictEqual(readSettings({ [name]: value }), standard)
+    } catch {
+      // It goes together with another one.
+      return false
+    }
+  }
+  expect(
+    examples
+      .filter((example) => !isStandard(example))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([
+    'DATABASE_DIRECT_URL',
+    'DATABASE_REPLICA_URL',
+    'DATABASE_URL',
+    'ERROR_HOOK_URL',
+    'MAIL_FROM',
+    'METRICS_PORT',
+    'NODE_ENV',
+    'PUBLIC_URL',
+    'S3_URL',
+    'SMTP_URL',
+    'SUPABASE_URL',
+  ])
+})
+
+test('what the samples set, or name in a comment, is a setting of ours or of the program beside it', () => {
+  const files = globSync('**/*', { cwd: path.join(root, 'deploy'), withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  )
+  const places = files.map((file) => path.relative(path.join(root, 'deploy'), path.join(file.parentPath, file.name)))
+  expect(places).toContain(path.join('docker', 'compose.yaml'))
+  const strange = places.flatMap((place) =>
+    [...new Set(read(place).match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g))]
+      .filter((name) => !isSetting(name) && !ofOthers.test(name))
+      .map((name) => `${place}: ${name}`),
+  )
+  expect(strange).toEqual([])
+})
 
 test('compose names services, settings and files that exist', () => {
   const { services, volumes } = parse(read('docker/compose.yaml')) as {
