@@ -6,6 +6,8 @@ export interface Ledger {
   /** Answers 503, and connections that broke. */
   unavailable: number
   broken: number
+  /** Each answer 503, in words, with the number by which the program's log knows it. */
+  refused: { what: string; id: string | undefined }[]
   /** Of the program, in words; each once. */
   faults: Set<string>
   requests: Map<string, { student_id: string; course_id: string; receipt: string | undefined }>
@@ -20,6 +22,7 @@ export function openLedger(): Ledger {
     acknowledged: 0,
     unavailable: 0,
     broken: 0,
+    refused: [],
     faults: new Set(),
     requests: new Map(),
     progress: new Map(),

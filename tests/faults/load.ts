@@ -32,6 +32,8 @@ interface Answer {
   data: Record<string, unknown>
   retryAfter: string | undefined
   code: string | undefined
+  /** By which the program's log knows it. */
+  id: string | undefined
 }
 
 export interface Load {
@@ -123,9 +125,10 @@ export function startLoad(
     if (!answer) ledger.broken++
     else if (answer.status === 503) {
       ledger.unavailable++
+      ledger.refused.push({ what: `${withoutIds(what)} answers 503 ${answer.code}`, id: answer.id })
       if (!answer.retryAfter) ledger.faults.add(`${what} answers 503 without Retry-After`)
     } else if (answer.status >= 300) {
-      ledger.faults.add(`${what.replaceAll(/[\da-f-]{36}/g, ':id')} answers ${answer.status} ${answer.code}`)
+      ledger.faults.add(`${withoutIds(what)} answers ${answer.status} ${answer.code}`)
     }
   }
 
@@ -149,6 +152,7 @@ export function startLoad(
             data: (parsed['data'] ?? {}) as Record<string, unknown>,
             retryAfter: response.headers['retry-after'],
             code: parsed['code'] as string | undefined,
+            id: response.headers['x-request-id'] as string | undefined,
           })
         })
       })
@@ -162,6 +166,8 @@ export function startLoad(
     })
   }
 }
+
+const withoutIds = (address: string) => address.replaceAll(/[\da-f-]{36}/g, ':id')
 
 const stopped = new Error('the round is over')
 

@@ -25,7 +25,7 @@ function note(what: string, seen: string, wanted: string, isReached: boolean): v
   if (!isReached) faults.push(`${what}: ${seen}`)
   console.error(`  ${what}: ${seen}`)
 }
-function noteRolled(what: string, { requests, failures, restarts }: Rolled): void {
+function noteRolled(what: string, { requests, failures, causes, restarts }: Rolled): void {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
   note(
     what,
@@ -34,6 +34,7 @@ function noteRolled(what: string, { requests, failures, restarts }: Rolled): voi
     failed === 0 && requests > 100 * restarts,
   )
   for (const [failure, count] of failures) faults.push(`${what}: ${failure} (${count})`)
+  faults.push(...causes)
 }
 const ms = (time: number) => `${Math.round(time)} ms`
 

@@ -11,7 +11,15 @@ export interface Rolled {
   requests: number
   /** In words: what failed, and how often. */
   failures: Map<string, number>
+  /** What a program logged of each request that failed. */
+  causes: string[]
   restarts: number
+}
+
+interface Failed {
+  what: string
+  /** By which the program's log knows it. */
+  id: string | undefined
 }
 
 /** Longer than nginx thinks of a program that refused it as gone (`fail_timeout`). */
@@ -19,7 +27,7 @@ const rest = 3000
 
 /** @param restart replaces what serves, and comes back when all of it serves again */
 export async function rollUnderLoad(
-  stage: Pick<Stage, 'url' | 'connect'>,
+  stage: Pick<Stage, 'url' | 'connect' | 'programs'>,
   rounds: number,
   restart: () => Promise<number>,
 ): Promise<Rolled> {
@@ -38,15 +46,27 @@ export async function rollUnderLoad(
   let restarts = 0
   for (let round = 0; round < rounds; round++) restarts += await restart()
   await delay(1000)
-  const { read, failures } = await visitors.stop()
+  const { read, failed } = await visitors.stop()
   await load.stop()
+  const failures = counted([...failed, ...ledger.refused])
   const last = await stage.connect()
   for (const complaint of [...ledger.faults, ...(await findLost(last, ledger)), ...(await findBroken(last))])
     failures.set(complaint, 1)
   await last.end()
   if (ledger.broken > 0) failures.set('writes whose connection broke', ledger.broken)
-  if (ledger.unavailable > 0) failures.set('writes answered 503', ledger.unavailable)
-  return { requests: read + ledger.acknowledged, failures, restarts }
+  const causes = [...failed, ...ledger.refused].map((each) => causeOf(each, stage.programs))
+  return { requests: read + ledger.acknowledged, failures, causes, restarts }
+}
+
+function counted(failed: Failed[]): Map<string, number> {
+  const groups = Map.groupBy(failed, ({ what }) => what)
+  return new Map([...groups].map(([what, each]) => [what, each.length]))
+}
+
+function causeOf({ what, id }: Failed, programs: Program[]): string {
+  const lines = programs.flatMap((program) => program.output().split('\n'))
+  const logged = id === undefined ? undefined : lines.find((line) => line.includes(id))
+  return `${what}, request ${id ?? 'without a number'}: ${logged ?? 'no program logged it'}`
 }
 
 /** One program after the other, as a supervisor does it. */
@@ -62,36 +82,41 @@ export async function restartEach(programs: Program[]): Promise<number> {
 }
 
 function startVisitors(url: string, paths: string[]) {
-  const failures = new Map<string, number>()
+  const failed: Failed[] = []
   const state = { isOver: false, read: 0 }
   const running = Array.from({ length: 8 }, async (_, n) => {
     for (let turn = n; !state.isOver; turn++) {
       const path = paths[turn % paths.length]!
-      const found = await read(url + path)
+      const fault = await read(url + path)
       state.read++
-      if (found === 200) continue
-      const what = `GET ${path.replaceAll(/[\da-f-]{36}/g, ':id')}: ${found}`
-      failures.set(what, (failures.get(what) ?? 0) + 1)
+      if (fault) failed.push({ what: `GET ${path.replaceAll(/[\da-f-]{36}/g, ':id')}: ${fault.what}`, id: fault.id })
     }
   })
   return {
     async stop() {
       state.isOver = true
       await Promise.all(running)
-      return { read: state.read, failures }
+      return { read: state.read, failed }
     },
   }
 }
 
-function read(url: string): Promise<number | string> {
+/** @returns what was wrong with it, with the beginning of what was answered */
+function read(url: string): Promise<Failed | undefined> {
   return new Promise((resolve) => {
+    const broke = (error: Error) => resolve({ what: error.message, id: undefined })
     const call = request(url, { timeout: 30_000 }, (answer) => {
-      answer.resume()
-      answer.once('error', (error) => resolve(error.message))
-      answer.once('end', () => resolve(answer.statusCode!))
+      const { statusCode, headers } = answer
+      let said = ''
+      answer.setEncoding('utf8').on('data', (words: string) => (said ||= words))
+      answer.once('error', broke)
+      answer.once('end', () => {
+        const id = headers['x-request-id'] as string | undefined
+        resolve(statusCode === 200 ? undefined : { what: `${statusCode} ${said.slice(0, 200)}`, id })
+      })
     })
     call.once('timeout', () => call.destroy(new Error('no answer within 30 s')))
-    call.once('error', (error) => resolve(error.message))
+    call.once('error', broke)
     call.end()
   })
 }
