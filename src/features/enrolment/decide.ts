@@ -2,7 +2,7 @@
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendConsoleEvent } from '#kit/server/events.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
-import { lockReceipts } from '#features/payments/record.ts'
+import { withReceipts } from '#features/payments/record.ts'
 import { findUsedTransactions } from '#features/payments/sql.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import { insertAudit } from '#features/school/audit.ts'
@@ -40,8 +40,7 @@ export async function activateRequest(
   paid: Paid,
   decision: Decision,
 ): Promise<Outcome | { used: string }> {
-  return db.transaction().execute(async (trx) => {
-    await lockReceipts(trx)
+  return withReceipts(db, async (trx) => {
     const request = await lockRequest(trx, id)
     if (!request || request.status === 'active') return request && 'done'
     if (!mayDecide(request, decision)) return 'other'

@@ -1,5 +1,6 @@
 // Undoing decisions, and two people who act at the same time.
 import { expect, test } from 'vitest'
+import { lockReceipts } from '#features/payments/record.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { deskOf } from '#tests/desk.ts'
 import { startSchool } from '#tests/school.ts'
@@ -108,3 +109,22 @@ test('two people decide the same fifty requests at once: each is decided once', 
     .execute()
   expect([await of('payments'), await of('enrolments')]).toEqual([active.length, active.length])
 }, 60_000)
+
+test('activations that wait for each other leave the connections to everybody else', async () => {
+  const { student, one, course } = await people()
+  const request = await ask(student, course)
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = school.db.transaction().execute(async (trx) => {
+    await lockReceipts(trx)
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  const waiting = Array.from({ length: 8 }, () => act(desk.activateRequest, one, request.id))
+  for (let times = 0; times < 10; times++)
+    expect((await school.call(contract.listRequests, { as: student })).status).toBe(200)
+  released.resolve()
+  await holding
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
+  expect((await leftBy(student)).payments).toHaveLength(1)
+})

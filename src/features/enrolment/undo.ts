@@ -2,7 +2,7 @@
 // cancelled (console.md §2).
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
-import { cancelPayments, lockReceipts } from '#features/payments/record.ts'
+import { cancelPayments, withReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { withdrawMails } from '#features/school/outbox.ts'
 import { lockRequest, tellDecided, type Decision, type LockedRequest } from './decide.ts'
@@ -12,8 +12,7 @@ import { undoEnd, undoUntil } from './undo-time.ts'
 
 /** A second call changes nothing. Null: there is no such request. */
 export async function undoDecision(db: Database, id: string, decision: Decision): Promise<'done' | 'over' | null> {
-  return db.transaction().execute(async (trx) => {
-    await lockReceipts(trx)
+  return withReceipts(db, async (trx) => {
     const request = await lockRequest(trx, id)
     if (!request) return null
     const { now } = decision

@@ -1,8 +1,10 @@
 // The rows of money: a payment with its receipt number, its cancellation, its refund and a refund's reversal. Called by the acts that
 // activate, undo and refund; those write the audit record and notify the student.
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Trx } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 import type { PaymentMethod } from './method.ts'
 import { receiptYear, writeReceiptNumber } from './receipt-number.ts'
 import { transactionKey } from './transaction-key.ts'
@@ -28,6 +30,32 @@ export interface Received {
  */
 export async function lockReceipts(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('receipts', 0))`.execute(trx)
+}
+
+const line = limitConcurrency(1)
+/** Milliseconds; longer than the database lets a statement take. */
+const longestTurn = 20_000
+
+/**
+ * An act in a transaction of its own that begins with `lockReceipts`. Those of one process wait for their turn here: in the database each would
+ * hold a connection meanwhile, and a long line would be ended as a slow statement.
+ */
+export async function withReceipts<T>(db: Database, act: (trx: Trx) => Promise<T>): Promise<T> {
+  const locked = async (trx: Trx) => {
+    await lockReceipts(trx)
+    return act(trx)
+  }
+  const done = Promise.withResolvers<T>()
+  await line(() => {
+    done.resolve(db.transaction().execute(locked))
+    const ended = done.promise.then(
+      () => {},
+      () => {},
+    )
+    // One that hangs, on a connection that was cut without a word, holds up nobody.
+    return Promise.race([ended, delay(longestTurn, undefined, { ref: false })])
+  })
+  return done.promise
 }
 
 /** Gives the next number of the year. Numbers have no gaps, so the transaction must not wait for anything slow. */
