@@ -159,7 +159,8 @@ async function readCommand(args: readonly string[]) {
 async function serve(settings: Settings, connection: Connection): Promise<string | null> {
   const database = await openFilled(settings, connection)
   endings.push(() => database.close())
-  const { openPool: openJobsPool, ...connections } = database
+  const { openPool: openJobsPool, warm, ...connections } = database
+  const warmed = warm()
   const replica = openReplicaOf(settings, database.db)
   if (replica) endings.push(() => replica.close())
   const { createServer } = await loadServer()
@@ -170,6 +171,7 @@ async function serve(settings: Settings, connection: Connection): Promise<string
     ...(replica && { readFrom: replica.current }),
   })
   endings.push(() => app.close())
+  await warmed
   await listen(app, settings)
   const endTidying = tidyMemory()
   endings.push(async () => endTidying())

@@ -60,6 +60,17 @@ test('a server that is about to open is waited for', async () => {
   gate.close()
 })
 
+test('has its connections before the first who come, where it is asked to', async () => {
+  const warm = await openDatabase({ connection: database.url, log, poolSize: 3 })
+  expect(warm.pool()).toEqual({ busy: 0, idle: 0, most: 3, waiting: 0 })
+  await warm.warm()
+  expect(warm.pool()).toEqual({ busy: 0, idle: 3, most: 3, waiting: 0 })
+  await warm.close()
+  // They cannot be opened: whoever asks is told.
+  await warm.warm()
+  await expect(sql`select 1`.execute(warm.db)).rejects.toThrow('Cannot use a pool')
+})
+
 test('prepares a statement at its second sight', async () => {
   await askRepeated(1)
   expect((await findPrepared('%repeated_question')).rows).toHaveLength(0)

@@ -32,6 +32,8 @@ export interface OpenDatabase {
   listen: Listen
   /** Separate connections without named statements, for the worker of jobs. The caller ends them. */
   openPool: (size: number) => Pool
+  /** Opens the connections of `db`, so that the first who come do not wait for them. One that cannot be opened is met by whoever asks next. */
+  warm: () => Promise<void>
   /** The current state of the connections. */
   pool: () => PoolState
   /** Called with each statement that took longer: its text, with `$1`, `$2` for values. */
@@ -113,6 +115,10 @@ export async function openDatabase({
       // While it is in use the pool does not listen: a broken connection must then fail its query, not the process.
       plain.on('connect', (client) => client.on('error', () => {}))
       return plain
+    },
+    async warm() {
+      const openOne = () => pool.connect().then((client) => client.release())
+      await Promise.allSettled(Array.from({ length: poolSize }, openOne))
     },
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
