@@ -34,7 +34,7 @@ function noteRolled(what: string, { requests, failures, causes, restarts }: Roll
     failed === 0 && requests > 100 * restarts,
   )
   for (const [failure, count] of failures) faults.push(`${what}: ${failure} (${count})`)
-  faults.push(...causes)
+  if (failures.size > 0) faults.push(...causes)
 }
 const ms = (time: number) => `${Math.round(time)} ms`
 

@@ -5,7 +5,7 @@ import { enrolDesk, makeStudents, readCourses } from '#tests/faults/people.ts'
 import { findBroken, findLost, openLedger } from '#tests/faults/ledger.ts'
 import { startLoad } from '#tests/faults/load.ts'
 import type { Program } from '#tests/faults/program.ts'
-import type { Stage } from './stage.ts'
+import { metricsToken, type Stage } from './stage.ts'
 
 export interface Rolled {
   requests: number
@@ -22,12 +22,9 @@ interface Failed {
   id: string | undefined
 }
 
-/** Longer than nginx thinks of a program that refused it as gone (`fail_timeout`). */
-const rest = 3000
-
 /** @param restart replaces what serves, and comes back when all of it serves again */
 export async function rollUnderLoad(
-  stage: Pick<Stage, 'url' | 'connect' | 'programs'>,
+  stage: Pick<Stage, 'url' | 'connect' | 'programs' | 'complaints'>,
   rounds: number,
   restart: () => Promise<number>,
 ): Promise<Rolled> {
@@ -55,6 +52,7 @@ export async function rollUnderLoad(
   await last.end()
   if (ledger.broken > 0) failures.set('writes whose connection broke', ledger.broken)
   const causes = [...failed, ...ledger.refused].map((each) => causeOf(each, stage.programs))
+  for (const [complaint, count] of stage.complaints()) causes.push(`nginx, ${count} times: ${complaint}`)
   return { requests: read + ledger.acknowledged, failures, causes, restarts }
 }
 
@@ -69,16 +67,28 @@ function causeOf({ what, id }: Failed, programs: Program[]): string {
   return `${what}, request ${id ?? 'without a number'}: ${logged ?? 'no program logged it'}`
 }
 
-/** One program after the other, as a supervisor does it. */
+/** One program after the other, as a supervisor does it: the next once nginx sends people to the one before again. */
 export async function restartEach(programs: Program[]): Promise<number> {
   for (const program of programs) {
     const before = program.pid()
     process.kill(before, 'SIGTERM')
     while (program.pid() === before) await delay(50)
     await program.untilReady()
-    await delay(rest)
+    while (!(await hasAnswered(program))) await delay(100)
   }
   return programs.length
+}
+
+/**
+ * Whether people were answered since it started. Until then nginx tries one that refused it with one request in two seconds (`fail_timeout`), and
+ * would have nobody else to send them to.
+ */
+async function hasAnswered({ url }: Program): Promise<boolean> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const figures = (await answer.text())
+    .split('\n')
+    .filter((line) => line.startsWith('manara_request_duration_seconds_count{'))
+  return figures.some((line) => line.includes('status="200"') && !/route="\/(health|metrics)/.test(line))
 }
 
 function startVisitors(url: string, paths: string[]) {

@@ -18,9 +18,13 @@ export interface Stage {
   /** The one address of all. */
   url: string
   mails: MailServer
+  /** What nginx complained about, and how often. */
+  complaints: () => Map<string, number>
   connect: () => Promise<Client>
   close: () => Promise<void>
 }
+
+export const metricsToken = 'read-by-the-restart'
 
 /** What is missing here, in words; undefined where all is there. */
 export function missing(): string | undefined {
@@ -41,6 +45,7 @@ export async function openStage(count: number, more: Record<string, string> = {}
     SMTP_URL: mails.url,
     TRUST_PROXY: '1',
     VIDEO_CHECK: '0',
+    METRICS_TOKEN: metricsToken,
     ...more,
   }
   const programs: Program[] = []
@@ -51,6 +56,7 @@ export async function openStage(count: number, more: Record<string, string> = {}
     programs,
     url: nginx.url,
     mails,
+    complaints: nginx.complaints,
     async connect() {
       const client = new Client({ host: own.connection.host, port: 5432, user: 'postgres', database: 'manara' })
       client.on('error', () => {})
@@ -70,7 +76,10 @@ export async function openStage(count: number, more: Record<string, string> = {}
 }
 
 /** The sample as it is, without its certificate: what is tried here is whom it asks. */
-async function startNginx(folder: string, programs: Program[]): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startNginx(
+  folder: string,
+  programs: Program[],
+): Promise<Pick<Stage, 'url' | 'complaints'> & { stop: () => Promise<void> }> {
   const port = await freePort()
   const server = 'server 127.0.0.1:3000 max_fails=3 fail_timeout=2s;'
   const sample = readFileSync(path.resolve(import.meta.dirname, '../../deploy/nginx/manara.conf'), 'utf8')
@@ -93,6 +102,12 @@ async function startNginx(folder: string, programs: Program[]): Promise<{ url: s
   await untilServed(url, child, errors)
   return {
     url,
+    complaints() {
+      // A program that is being restarted refuses: that is passed on to the other.
+      const lines = readFileSync(errors, 'utf8').match(/(?<=\[error\] [^ ]+ \*\d+ )[^,]+/g) ?? []
+      const groups = Map.groupBy(lines, (line) => line)
+      return new Map([...groups].map(([complaint, each]) => [complaint, each.length]))
+    },
     async stop() {
       const ended = once(child, 'exit')
       if (child.kill('SIGTERM')) await ended
