@@ -8,7 +8,13 @@ import { closeForMaintenance } from '#app/maintenance.ts'
 import { addHeaders, headersOf, requestId } from '#app/security.ts'
 import { describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
-import { acceptJsonOnly, answerLargeBodies, endSlowBodies, leaveOutEmptyFilters } from '#kit/server/bodies.ts'
+import {
+  acceptJsonOnly,
+  answerLargeBodies,
+  endSlowBodies,
+  leaveOutEmptyFilters,
+  usualLength,
+} from '#kit/server/bodies.ts'
 import { createErrorReports } from '#kit/server/error-reports.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 import { requestedPath } from '#kit/server/page-address.ts'
@@ -28,7 +34,7 @@ export function createFramework(settings: Settings, logTo?: LogTo): FastifyInsta
     genReqId: requestId,
     rewriteUrl: ({ url = '/' }) => requestedPath(url),
     trustProxy: trusted(settings.trustProxy),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: usualLength,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // An archive of a course over a slow line takes hours; other bodies end sooner (bodies.ts).
     requestTimeout: 3 * 3_600_000,

@@ -40,7 +40,7 @@ export interface Endpoint {
   meta?: z.core.$ZodObject
   /** Methods of the same path that another part of the program serves (resumable uploads). */
   servedElsewhere?: readonly ('HEAD' | 'POST' | 'PATCH' | 'DELETE')[]
-  /** Maximum bytes of a JSON body, where one megabyte is not enough. */
+  /** Maximum bytes of a JSON body, where one megabyte is not enough; a slow line then has minutes for it (bodies.ts). */
   bodyLimit?: number
   /** Body may also come as multipart/form-data, with a file in the field of this name. */
   multipart?: 'proof' | 'file'

@@ -45,6 +45,8 @@ export const readStatement = endpoint({
       .optional(),
     activate: z.boolean().optional(),
   }),
+  // An Arabic letter has two bytes; then there are the choices.
+  bodyLimit: 4 * 1024 * 1024,
   data: z.object({
     lines: z.array(StatementLine),
     /** Payments in the statement's period without a line; cash is not included. */

@@ -67,6 +67,8 @@ export const importStudents = endpoint({
   summary:
     'Make accounts from a CSV of names and addresses; each gets a link to set a password. All or nothing; addresses that have an account are left as they are.',
   body: z.object({ csv: z.string().min(1).max(900_000), dry_run: z.boolean().default(false) }),
+  // An Arabic letter has two bytes.
+  bodyLimit: 2 * 1024 * 1024,
   data: z.object({
     rows: z.array(
       z.object({

@@ -40,18 +40,23 @@ export function answerLargeBodies(app: FastifyInstance): void {
 /** Pieces of resumable uploads are read by their own code; what arrived of an interrupted one is kept. */
 export const pieceType = 'application/offset+octet-stream'
 
-/** Files take this many times as long as other bodies: five minutes. */
-const fileFactor = 15
+/** Bytes of a body, unless its route takes longer ones. */
+export const usualLength = 1024 * 1024
+
+/** Files and long texts take this many times as long as other bodies: five minutes. */
+const longFactor = 15
 
 /** Milliseconds for a body; none where the server's own limit counts. The form is known by its headers: its reader marks it only later. */
 function timeFor({ headers, routeOptions }: FastifyRequest, milliseconds: number): number | undefined {
   const type = headers['content-type'] ?? ''
-  const takes = /^multipart\/form-data\b/i.test(type) ? routeOptions.config.takes : undefined
+  const isForm = /^multipart\/form-data\b/i.test(type)
+  const takes = isForm ? routeOptions.config.takes : undefined
   if (type === pieceType || takes === 'archive') return undefined
-  return takes === 'file' ? milliseconds * fileFactor : milliseconds
+  const isLong = isForm ? takes === 'file' : (routeOptions.bodyLimit ?? 0) > usualLength
+  return isLong ? milliseconds * longFactor : milliseconds
 }
 
-/** A client that sends its body very slowly holds a connection: after some seconds the request ends with 408. Files may take longer. */
+/** A client that sends its body very slowly holds a connection: after some seconds the request ends with 408. Files and long texts may take longer. */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preParsing', async (request, reply, body) => {
     const time = timeFor(request, milliseconds)

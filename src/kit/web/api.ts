@@ -41,6 +41,8 @@ export interface Input<E extends Endpoint> {
 /** Milliseconds until a request counts as failed; and one that carries a file. */
 const patience = 20_000
 const filePatience = 120_000
+/** Milliseconds for each letter that is sent: 80 kilobits a second. */
+const patienceForLetter = 0.1
 
 type Result<E extends Endpoint> = E['shape'] extends 'list' ? { data: DataOf<E>; meta: MetaOf<E> } : DataOf<E>
 
@@ -90,8 +92,10 @@ async function send<E extends Endpoint, Answer>(
   if (token) headers['authorization'] = `Bearer ${token}`
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
+  const body = isForm || input.body === undefined ? (input.body as FormData | undefined) : JSON.stringify(input.body)
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), input.patience ?? (isForm ? filePatience : patience))
+  const usual = typeof body === 'string' ? patience + body.length * patienceForLetter : isForm ? filePatience : patience
+  const timer = setTimeout(() => limit.abort(), input.patience ?? usual)
   const leave = () => limit.abort()
   if (input.signal?.aborted) leave()
   input.signal?.addEventListener('abort', leave)
@@ -100,7 +104,7 @@ async function send<E extends Endpoint, Answer>(
       fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query), {
         method,
         headers,
-        ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+        ...(body !== undefined && { body }),
         signal: limit.signal,
         ...(input.keepalive && { keepalive: true }),
       }))
