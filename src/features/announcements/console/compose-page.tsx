@@ -25,6 +25,7 @@ import { SendDialog } from './send-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { ComposeFoot } from './compose-foot.tsx'
 import {
+  announcementDraft,
   fromDraft,
   isWritten,
   missingLanguage,
@@ -39,8 +40,6 @@ import { previewQuery } from './queries.ts'
 
 export const handle = { namespaces: ['announcements'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
-
-const draft = 'announcement'
 
 export default function AdminComposePage() {
   const { t, i18n } = useTranslation('announcements')
@@ -57,7 +56,7 @@ export default function AdminComposePage() {
     const next = { ...written, ...changes }
     setWritten(next)
     setErrors({})
-    storeDraft(draft, next)
+    storeDraft(announcementDraft, next)
   }
   function check() {
     const unfinished = unfinishedOf(written)
@@ -73,7 +72,7 @@ export default function AdminComposePage() {
     setAsking(false)
     try {
       await send.mutateAsync()
-      storeDraft(draft, null)
+      storeDraft(announcementDraft, null)
       toast.success(t(written.isLater ? 'scheduledDone' : 'sentDone'))
       await navigate('/admin/announcements')
     } catch (error) {
@@ -131,7 +130,7 @@ function firstOf(params: URLSearchParams, language: 'ar' | 'en'): Written {
   const courseId = params.get('course_id')
   const who = params.get('who')
   return {
-    ...fromDraft(readDraft(draft) as Partial<Written> | null, language),
+    ...fromDraft(readDraft(announcementDraft) as Partial<Written> | null, language),
     ...(courseId && { course: courseId }),
     ...((who === 'away' || who === 'unfinished') && { who }),
   }

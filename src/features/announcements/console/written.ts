@@ -20,6 +20,9 @@ export interface Written {
   at: string
 }
 
+/** The name under which it is kept until it is sent (kit/web/draft.ts). */
+export const announcementDraft = 'announcement'
+
 /** Errors of each part of the form. */
 export interface PartProps {
   written: Written

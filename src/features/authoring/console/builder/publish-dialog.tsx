@@ -10,6 +10,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { publishCourse } from '../../contract-console.ts'
 import { isEmpty } from '../draft/draft-state.ts'
@@ -20,12 +21,17 @@ import { draftKey, keyEffectQuery, publishCheckQuery } from '../queries.ts'
 import { PublishReview } from './publish-review.tsx'
 import { TellStudents, useTellStudents } from './tell-students.tsx'
 
+interface Written {
+  note: string
+  /** For the students; null: nothing. */
+  news: string | null
+}
+
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('builder')
   const { courseId, store } = useOpen()
   const info = useInfo()
-  const [note, setNote] = useState('')
-  const [news, setNews] = useState<string | null>(null)
+  const [{ note, news }, write] = useKept<Written>(`publish ${courseId}`, { note: '', news: null })
   const { can } = useMe()
   const title = useDocument((document) => document.title)
   const language = useDocument((document) => document.language)
@@ -44,8 +50,7 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
   const [better, setBetter] = useState<readonly string[]>([])
   const publish = usePublish(async () => {
     onClose()
-    setNote('')
-    setNews(null)
+    write({ note: '', news: null })
     toast.success(t('published'))
     if (news?.trim()) await tell(news.trim()).catch(() => void toast.error(t('notTold')))
     setBetter(keys.filter(({ changed }) => changed > 0).map(({ id }) => id))
@@ -99,10 +104,14 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
       )}
       {isStored && check.isPending && <BoxSkeleton className="publish-waiting" />}
       {isStored && check.data && (
-        <PublishReview {...{ check: check.data, keys, note }} onNote={setNote} onFollow={onClose} />
+        <PublishReview
+          {...{ check: check.data, keys, note }}
+          onNote={(text) => write({ note: text, news })}
+          onFollow={onClose}
+        />
       )}
       {isStored && students > 0 && info.published_version !== null && can('people') && (
-        <TellStudents count={students} news={news} onNews={setNews} />
+        <TellStudents count={students} news={news} onNews={(text) => write({ note, news: text })} />
       )}
     </Dialog>
   )

@@ -1,6 +1,8 @@
 // With the publishing, the students of the course are told in the bell what is new (design/mockups, review before publishing).
 import type { createAnnouncement } from '#features/announcements/contract-console.ts'
+import { announcementDraft } from '#features/announcements/console/written.ts'
 import { call } from '#kit/web/api.ts'
+import { readDraft, storeDraft } from '#kit/web/draft.ts'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { withoutIsolates } from '#kit/web/isolate.ts'
@@ -41,17 +43,21 @@ interface Course {
   language: 'ar' | 'en' | 'fr'
 }
 
-/** @returns a function that tells them @throws ApiError */
+/** @returns a function that tells them @throws ApiError; what was written then stands ready as an announcement */
 export function useTellStudents({ id, title, language }: Course) {
   const { t } = useTranslation('builder')
-  return (news: string) =>
-    call<typeof createAnnouncement>('POST', '/admin/announcements', {
-      body: {
-        course_id: id,
-        title: withoutIsolates(t('newsTitle', { title })).slice(0, 200),
-        text: news,
-        language: language === 'en' ? 'en' : 'ar',
-        by: ['bell'],
-      },
-    })
+  return async (news: string) => {
+    const said = {
+      title: withoutIsolates(t('newsTitle', { title })).slice(0, 200),
+      text: news,
+      language: language === 'en' ? ('en' as const) : ('ar' as const),
+      by: ['bell' as const],
+    }
+    try {
+      await call<typeof createAnnouncement>('POST', '/admin/announcements', { body: { course_id: id, ...said } })
+    } catch (error) {
+      if (readDraft(announcementDraft) === null) storeDraft(announcementDraft, { course: id, ...said })
+      throw error
+    }
+  }
 }

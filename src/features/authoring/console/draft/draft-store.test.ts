@@ -193,6 +193,24 @@ test('what a closed tab left is stored once its own copy is away, where there wa
   expect([store.snapshot().isKept, kept?.queue]).toEqual([true, [batch]])
 })
 
+test('left in the middle of a save: what was typed meanwhile is stored, too, and nothing goes on after that', async () => {
+  const store = open()
+  store.change(set('title', 'New'))
+  const saving = store.flush()
+  store.change(set('title', 'Newer'))
+  await store.close()
+  await saving
+  expect(server.current.document.title).toBe('Newer')
+  expect([kept, later]).toEqual([null, null])
+
+  const away = open()
+  server.isAway = true
+  away.change(set('title', 'Newest'))
+  await away.close()
+  expect(later).toBeNull()
+  expect(kept?.queue[0]?.changes).toMatchObject([{ path: 'title', value: 'Newest' }])
+})
+
 test('changes of others come in while nothing is typed', async () => {
   const store = open()
   server.current.document = applyAll(server.current.document, [set('summary', 'Hers')])

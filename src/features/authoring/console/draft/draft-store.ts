@@ -222,12 +222,11 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Resolves when the request in progress is answered. */
-    close: (): Promise<void> => {
-      const last = flush(true)
+    /** Resolves when everything is stored, also what was typed while a request was in progress, or has to wait. */
+    close: async (): Promise<void> => {
+      await flush(true)
       cancel()
       life.isClosed = true
-      return last
     },
   }
 }

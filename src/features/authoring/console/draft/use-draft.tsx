@@ -102,6 +102,9 @@ function watch(store: DraftStore): () => void {
   }
 }
 
+/** Editors of this page that were left and may still be sending: whoever comes back finds what they typed there. */
+const leaving = new Map<string, Promise<void>>()
+
 interface DraftProviderProps {
   courseId: string
   waiting: ReactNode
@@ -120,14 +123,18 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
     let stop = () => {}
     let isGone = false
     void (async () => {
+      const before = leaving.get(courseId)
+      await before
       const { store, release } = await takeAbandoned(readUser()?.id ?? '', courseId, (kept) =>
         openStore(client, courseId, draft, kept),
       )
       const unwatch = watch(store)
       stop = () => {
         unwatch()
-        void store.close().finally(release)
+        leaving.set(courseId, store.close().finally(release))
       }
+      // What it stored last may have come after the draft was read.
+      if (before) void store.look()
       if (isGone) stop()
       else setOpen({ courseId, store, shownConflicts: createShownConflicts() })
     })()

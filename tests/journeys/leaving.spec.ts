@@ -1,0 +1,135 @@
+// Leaving the builder, and words that are written in it, while the network is slow or gone.
+import type { Page, Route } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { newChapter } from '#features/authoring/document.ts'
+import { enrol, expect, staff, test } from './journey.ts'
+import { expectToast } from './toasts.ts'
+
+/** What asks the API as whoever is signed in on this page. */
+async function apiOf(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    // What the server sent.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    read: async (path: string): Promise<any> =>
+      (await (await page.request.get(`/api${path}`, { headers })).json()).data,
+    write: async (method: string, path: string, data: object) => {
+      const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).data
+    },
+  }
+}
+
+async function beginCourse({ read, write }: Awaited<ReturnType<typeof apiOf>>, title: string): Promise<string> {
+  const [[category], [instructor]] = [await read('/admin/categories'), await read('/admin/instructors')]
+  const names = { category_id: category.id, instructor_id: instructor.id }
+  return (await write('POST', '/admin/courses', { title, language: 'en', ...names })).id
+}
+
+test('Back in the middle of a save: what was typed meanwhile is stored, and stands there on return @only-en', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'Left in a hurry')
+  const stored = async () => (await api.read(`/admin/courses/${id}/draft`)).document.title
+
+  const held: Route[] = []
+  let isHolding = true
+  await page.route(`**/api/admin/courses/${id}/draft`, (route) => {
+    if (isHolding && route.request().method() === 'PATCH') held.push(route)
+    else void route.continue()
+  })
+  const letThrough = async () => {
+    isHolding = false
+    for (const route of held.splice(0)) await route.continue()
+  }
+  await page.goto('/admin/courses?status=draft')
+  await page.getByRole('link', { name: 'Left in a hurry' }).first().click()
+  await page.getByRole('link', { name: textOf('builder', 'details') }).click()
+  const title = page.getByLabel(textOf('builder', 'field_title'), { exact: true })
+  await title.fill('Begun')
+  await expect.poll(() => held.length).toBe(1)
+  await title.fill('Finished')
+  const list = page.getByRole('heading', { level: 1, name: textOf('courses', 'title') })
+  const back = async () => {
+    await page.goBack()
+    await page.goBack()
+    await expect(list).toBeVisible()
+  }
+  await back()
+  await letThrough()
+  await expect.poll(stored).toBe('Finished')
+
+  // Returned to before it was stored.
+  await page.goForward()
+  await page.goForward()
+  await expect(title).toHaveValue('Finished')
+  isHolding = true
+  await title.fill('Finished twice')
+  await expect.poll(() => held.length).toBe(1)
+  await back()
+  await page.goForward()
+  await page.goForward()
+  await letThrough()
+  await expect(title).toHaveValue('Finished twice')
+  expect(await stored()).toBe('Finished twice')
+})
+
+test('words beside a publishing outlive a reload; news that could not be told stands ready @only-ar', async ({
+  page,
+  anotherPage,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('ERR_FAILED')
+  const b = (key: string, values?: Record<string, string | number>) => textOf('builder', key, values)
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'دورة لها طلاب')
+  const chapter = { ...newChapter(uuidv7(), 'أوّل'), description: '<p>نص</p>' }
+  const plan = { id: uuidv7(), name: 'مجانية', price: 0, features: [], retired: false }
+  const insert = (path: string, value: object) => ({ op: 'insert', path, value })
+  const change = (base_revision: number, changes: object[]) =>
+    api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision, changes })
+  const { revision } = await change(1, [insert('chapters', chapter), insert('plans', plan)])
+  await api.write('POST', `/admin/courses/${id}/publish`, { revision })
+  await change(revision, [{ op: 'set', path: 'summary', value: 'أوضح' }])
+  const student = await anotherPage()
+  await signIn(student, await newStudent())
+  await enrol(student, id)
+
+  const dialog = page.getByRole('dialog')
+  const review = async () => {
+    await page.goto(`/admin/courses/${id}`)
+    await page.getByRole('button', { name: b('review'), exact: true }).click()
+  }
+  const note = dialog.getByLabel(b('note'), { exact: true })
+  const news = dialog.getByLabel(b('news'), { exact: true })
+  await review()
+  await note.fill('لخّصتُ أوضح')
+  await dialog.getByRole('checkbox', { name: b('tellStudents_one', { count: 1 }) }).check()
+  await news.fill('في الدورة ملخّص جديد.')
+  await review()
+  await expect(note).toHaveValue('لخّصتُ أوضح')
+  await expect(news).toHaveValue('في الدورة ملخّص جديد.')
+
+  await page.route('**/api/admin/announcements', (route) => route.abort())
+  await dialog.getByRole('button', { name: b('publishChanges'), exact: true }).click()
+  await expectToast(page, 'alert', b('notTold'))
+  await page.unroute('**/api/admin/announcements')
+  await page.goto('/admin/announcements/new')
+  const text = page.getByRole('textbox', { name: textOf('announcements', 'text') })
+  await expect(text).toHaveValue('في الدورة ملخّص جديد.')
+  await page.getByRole('button', { name: textOf('announcements', 'sendNow') }).click()
+  await dialog.getByRole('button', { name: textOf('announcements', 'sendNow') }).click()
+  await expectToast(page, 'status', textOf('announcements', 'sentDone'))
+  const [version] = await api.read(`/admin/courses/${id}/versions`)
+  expect(version).toMatchObject({ version: 2, note: 'لخّصتُ أوضح' })
+})
