@@ -1,6 +1,7 @@
 // What is typed outlives a reload and an ended session, and is nobody else's.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onDevice, type Drafts } from './draft.ts'
 import { clearSession, storeSession } from './session.ts'
 import { useKept } from './use-kept.ts'
 
@@ -26,10 +27,10 @@ function signIn(id: string) {
 }
 
 /** Opens the screen anew, as after a reload. */
-function open<T>(name: string, first: T) {
+function open<T>(name: string, first: T, drafts?: Drafts) {
   let given: ReturnType<typeof useKept<T>> | undefined
   function Field() {
-    given = useKept(name, first)
+    given = useKept(name, first, drafts)
     return null
   }
   renderToStaticMarkup(<Field />)
@@ -53,6 +54,19 @@ test('another person in the same tab finds nothing', () => {
   clearSession()
   signIn('omar')
   expect(open('note 1', '').value).toBe('')
+})
+
+test('on the device it waits for its writer alone, also in another tab', () => {
+  signIn('amina')
+  open('answer 1', '', onDevice).type('لأن الشرط')
+  vi.stubGlobal('sessionStorage', storage())
+  expect(open('answer 1', '').value).toBe('')
+  expect(open('answer 1', '', onDevice).value).toBe('لأن الشرط')
+  signIn('omar')
+  expect(open('answer 1', '', onDevice).value).toBe('')
+  signIn('amina')
+  open('answer 1', '', onDevice).drop()
+  expect(open('answer 1', '', onDevice).value).toBe('')
 })
 
 test('sent, or typed back to what was there, nothing is kept', () => {

@@ -4,6 +4,7 @@ import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { waitingTime } from '#features/enrolment/console/waiting-time.ts'
 import { call, failureText } from '#kit/web/api.ts'
+import { onDevice } from '#kit/web/draft.ts'
 import { formatClock, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -19,6 +20,7 @@ import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { answerAsked } from '../contract-console.ts'
@@ -80,7 +82,8 @@ export default function InboxPage() {
 function Item({ question }: { question: StudentQuestion }) {
   const { t, i18n } = useTranslation('inbox')
   const language = currentLanguage(i18n)
-  const [isWriting, setIsWriting] = useState(false)
+  // What was typed before the page was closed is not hidden.
+  const [isWriting, setIsWriting] = useState(() => onDevice.read(draftOf(question)) !== null)
   const { unit, count } = waitingTime(question.waiting_seconds)
   return (
     <li className="inbox-item">
@@ -135,10 +138,12 @@ function Item({ question }: { question: StudentQuestion }) {
   )
 }
 
+const draftOf = ({ id }: StudentQuestion) => `answer ${id}`
+
 function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose: () => void }) {
   const { t } = useTranslation('inbox')
   const client = useQueryClient()
-  const [text, setText] = useState(question.answer?.text ?? '')
+  const [text, setText, drop] = useKept(draftOf(question), question.answer?.text ?? '', onDevice)
   const [publish, setPublish] = useState(question.answer?.published ?? false)
   const send = useMutation({
     mutationFn: () =>
@@ -147,6 +152,7 @@ function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose:
         body: { text: text.trim(), publish },
       }),
     onSuccess: () => {
+      drop()
       toast.success(t('sent'), 'answer')
       onClose()
       void client.invalidateQueries({ queryKey: ['inbox-questions'] })
