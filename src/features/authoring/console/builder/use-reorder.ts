@@ -68,6 +68,10 @@ export function useReorder<T extends { id: string }>(
     press,
     take,
     moveTo,
+    /** A row that comes under the mouse, also because the rows move, takes the drop at once: let go there, nothing is given back. */
+    enter(event: DragEvent) {
+      if (held) event.preventDefault()
+    },
     over(event: DragEvent, index: number) {
       if (!held) return
       event.preventDefault()
@@ -94,6 +98,7 @@ type Acts = ReturnType<typeof useTouchDrag> & {
   press: (event: KeyboardEvent, id: string) => void
   take: (id: string) => void
   moveTo: (id: string, to: number) => void
+  enter: (event: DragEvent) => void
   over: (event: DragEvent, index: number) => void
   drop: (event: DragEvent) => void
   leave: (id: string) => void
@@ -122,6 +127,7 @@ function reorderBy(latest: { readonly current: Acts }) {
       onDragEnd: () => latest.current.letGo(),
     }),
     row: (index: number) => ({
+      onDragEnter: (event: DragEvent) => latest.current.enter(event),
       onDragOver: (event: DragEvent) => latest.current.over(event, index),
       onDrop: (event: DragEvent) => latest.current.drop(event),
     }),

@@ -32,6 +32,8 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
   const { shown, hasUnsaved, failed, write, startAgain } = useLines({ chapterId, language, lines, address })
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState(0)
+  /** The line where writing goes on. */
+  const [next, setNext] = useState<number | null>(null)
   const title = useChapter(chapterId, 'title')
   const video = fileAddress(useChapter(chapterId, 'video_url'))
   const isRight = (shown ?? []).every((line) => line.end > line.start)
@@ -85,7 +87,12 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
                 isNow={second >= line.start && second < line.end}
                 onChange={(next) => write(replacedAt(shown ?? [], at, { ...line, ...next }))}
                 onSeek={() => player.current?.seek(line.start)}
-                onRemove={() => write(withoutAt(shown ?? [], at))}
+                onRemove={() => {
+                  write(withoutAt(shown ?? [], at))
+                  // The next one stands in its place; after the last there is none.
+                  setNext(at === (shown ?? []).length - 1 ? at - 1 : null)
+                }}
+                isNext={at === next}
               />
             ))}
           </ol>
@@ -96,6 +103,7 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
               onClick={() => {
                 const start = Math.max(second, shown.at(-1)?.end ?? 0)
                 write([...shown, { start, end: start + 3, text: '' }])
+                setNext(shown.length)
               }}
             >
               <Icon of={Plus} size="sm" />
@@ -142,13 +150,19 @@ interface CaptionLineProps {
   line: Line
   n: number
   isNow: boolean
+  /** Gets the focus, which also brings it into view. */
+  isNext: boolean
   onChange: (next: Partial<Line>) => void
   onSeek: () => void
   onRemove: () => void
 }
 
-function CaptionLine({ line, n, isNow, onChange, onSeek, onRemove }: CaptionLineProps) {
+function CaptionLine({ line, n, isNow, isNext, onChange, onSeek, onRemove }: CaptionLineProps) {
   const { t } = useTranslation('builder')
+  const words = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isNext) words.current?.focus()
+  }, [isNext])
   const time = (part: 'start' | 'end') => (
     <input
       key={`${part} ${line[part]}`}
@@ -173,6 +187,7 @@ function CaptionLine({ line, n, isNow, onChange, onSeek, onRemove }: CaptionLine
         {time('end')}
       </span>
       <textarea
+        ref={words}
         className="captions-text"
         dir="auto"
         rows={2}

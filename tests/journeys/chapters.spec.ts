@@ -1,0 +1,73 @@
+// Chapters in the builder: pulled by the mouse, and the lines of their captions.
+import { newChapter } from '#features/authoring/document.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, staff, test } from './journey.ts'
+
+test('the mouse pulls a chapter, let go at once; a new line of captions is where one writes on @only-en', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  const b = (key: string, values?: Record<string, string | number>) => textOf('builder', key, values)
+  await signIn(page, staff)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const dataOf = async (method: string, path: string, data?: object) =>
+    (await (await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })).json()).data
+  const [[category], [instructor]] = [
+    await dataOf('GET', '/admin/categories'),
+    await dataOf('GET', '/admin/instructors'),
+  ]
+  const { id } = await dataOf('POST', '/admin/courses', {
+    title: 'Pulled',
+    language: 'en',
+    category_id: category.id,
+    instructor_id: instructor.id,
+  })
+  const changes = ['one', 'two', 'three'].map((title) => ({
+    op: 'insert',
+    path: 'chapters',
+    value: newChapter(uuidv7(), title),
+  }))
+  await dataOf('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+
+  await page.goto(`/admin/courses/${id}`)
+  const names = page.locator('.chapter-name')
+  await expect(names).toHaveText(['one', 'two', 'three'])
+  const middle = async (row: number) => {
+    const box = (await page.locator('.chapter-grip').nth(row).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const pull = async (from: number, to: number, order: string[]) => {
+    const [start, end] = [await middle(from), await middle(to)]
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x, start.y + 4)
+    await expect(page.locator('.is-held')).toHaveCount(1)
+    await page.mouse.move(end.x, end.y, { steps: 12 })
+    await expect(names).toHaveText(order)
+    // The row that came under the mouse has heard of no further move.
+    await page.mouse.move(end.x, end.y + 1)
+    await page.mouse.up()
+    await expect(page.locator('.is-held')).toHaveCount(0)
+    await expect(names).toHaveText(order)
+  }
+  await pull(0, 2, ['two', 'three', 'one'])
+  await pull(2, 0, ['one', 'two', 'three'])
+  await pull(0, 1, ['two', 'one', 'three'])
+
+  await page.getByRole('button', { name: b('captionsWrite') }).click()
+  const add = page.getByRole('button', { name: b('captionsAddLine'), exact: true })
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    await add.click()
+    const words = page.getByLabel(b('captionsWords', { n }))
+    await expect(words).toBeFocused()
+    await expect(words).toBeInViewport()
+    await page.keyboard.type(`line ${n}`)
+  }
+  // What is removed leaves the focus to its neighbour.
+  await page.getByRole('button', { name: b('captionsRemoveLine', { n: 6 }) }).press('Enter')
+  await expect(page.getByLabel(b('captionsWords', { n: 5 }))).toBeFocused()
+  await page.getByRole('button', { name: b('captionsRemoveLine', { n: 2 }) }).press('Enter')
+  await expect(page.getByLabel(b('captionsWords', { n: 2 }))).toHaveValue('line 3')
+})
