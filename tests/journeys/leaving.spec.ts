@@ -80,6 +80,35 @@ test('Back in the middle of a save: what was typed meanwhile is stored, and stan
   expect(await stored()).toBe('Finished twice')
 })
 
+test('a second window of the same person is another editor, and is called so @only-ar', async ({
+  page,
+  context,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  expected.push('409')
+  const b = (key: string) => textOf('builder', key)
+  await signIn(page, staff)
+  const id = await beginCourse(await apiOf(page), 'نافذتان')
+  const second = await context.newPage()
+  const title = (of: Page) => of.getByLabel(b('field_title'), { exact: true })
+  for (const each of [page, second]) {
+    await each.goto(`/admin/courses/${id}/details`)
+    await expect(title(each)).toHaveValue('نافذتان')
+  }
+  await title(second).fill('الثانية')
+  await expect(second.locator('.state-saved')).toContainText(/\d/)
+  await title(page).fill('الأولى')
+  const conflict = page.getByRole('group', { name: b('conflictTitleOwn') })
+  await expect(conflict).toContainText('الأولى')
+  await expect(conflict).toContainText('الثانية')
+  await conflict.getByRole('radio').nth(1).check()
+  await conflict.getByRole('button', { name: b('conflictKeep_theirs') }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(title(page)).toHaveValue('الثانية')
+})
+
 test('words beside a publishing outlive a reload; news that could not be told stands ready @only-ar', async ({
   page,
   anotherPage,

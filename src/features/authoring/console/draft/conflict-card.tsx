@@ -4,6 +4,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { readUser } from '#kit/web/session.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isPart, type Choice, type Conflict } from './draft-state.ts'
 import { plainText } from './plain-text.ts'
@@ -38,6 +39,8 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
   const field = path.split('/').at(-1) ?? ''
   const words = useWords(field)
   const name = by?.full_name ?? t('someone')
+  // A second window of the same person is another editor, too.
+  const isOwn = by !== null && by.id === readUser()?.id
   const isRemoved = theirs === null || theirs === undefined
   const time = formatDateTime(new Date(at), currentLanguage(i18n))
   const wordsFor = (value: unknown) => {
@@ -56,15 +59,22 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
     </div>
   )
   return (
-    <section className="conflict" aria-label={t('conflictTitle', { name })} role="group">
+    <section
+      className="conflict"
+      aria-label={isOwn ? t('conflictTitleOwn') : t('conflictTitle', { name })}
+      role="group"
+    >
       <p className="text-medium" role="alert">
         {title && <>{title}: </>}
-        {t(isRemoved ? 'conflictRemoved' : 'conflictTitle', { name })}
+        {isOwn
+          ? t(isRemoved ? 'conflictRemovedOwn' : 'conflictTitleOwn')
+          : t(isRemoved ? 'conflictRemoved' : 'conflictTitle', { name })}
       </p>
       <p className="text-sm text-muted">{t('conflictText')}</p>
       <div className="conflict-options">
         {option('mine', t('conflictMine'), yours)}
-        {!isRemoved && option('theirs', t('conflictTheirs', { name, time }), theirs)}
+        {!isRemoved &&
+          option('theirs', isOwn ? t('conflictTheirsOwn', { time }) : t('conflictTheirs', { name, time }), theirs)}
         {!isRemoved && !isPart(path) && option('both', t('conflictBoth'))}
       </div>
       <div className="layout-row layout-wrap">
