@@ -5,7 +5,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useOutletContext } from 'react-router'
 import type { getSchool } from '#features/school/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
-import { copyText } from '#kit/web/copy-text.ts'
 import { isInsideApp } from '#kit/web/device.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -66,6 +65,7 @@ export function GoogleButton({ disabled, onBusy, next, registering }: GoogleButt
 function GoogleElsewhere() {
   const { t } = useTranslation('auth')
   async function copy() {
+    const { copyText } = await import('#kit/web/copy-text.ts')
     if (await copyText(location.href)) toast.success(t('pageCopied'))
     else toast.error(t('pageNotCopied'))
   }
