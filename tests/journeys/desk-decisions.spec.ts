@@ -40,8 +40,15 @@ async function drag(finger: CDPSession, from: Point[], by: number[]): Promise<vo
       type,
       touchPoints: type === 'touchEnd' ? [] : from.map(({ x, y }, id) => ({ id, x: x + by[id]! * share, y })),
     })
+  // A finger is seen once in a frame.
+  const frame = () =>
+    finger.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
   await send('touchStart', 0)
-  for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', share)
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await frame()
+    await send('touchMove', share)
+  }
+  await frame()
   await send('touchEnd', 1)
 }
 

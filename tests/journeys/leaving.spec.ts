@@ -161,4 +161,6 @@ test('words beside a publishing outlive a reload; news that could not be told st
   await expectToast(page, 'status', textOf('announcements', 'sentDone'))
   const [version] = await api.read(`/admin/courses/${id}/versions`)
   expect(version).toMatchObject({ version: 2, note: 'لخّصتُ أوضح' })
+  // Others count the courses of this school.
+  await api.write('POST', `/admin/courses/${id}/archive`, {})
 })
