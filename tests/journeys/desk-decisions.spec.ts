@@ -103,6 +103,14 @@ test('a swipe decides, on the receipt in its own window it does not, two fingers
   await expect.poll(scale).toBeGreaterThan(1)
   await drag(finger, spread(140), [130, -130])
   await expect.poll(scale).toBe(1)
+  // Fingers that leave let the page roll on, and the picture out of sight.
+  const toTop = () =>
+    page.evaluate(async () => {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      return window.scrollY
+    })
+  await expect.poll(toTop).toBe(0)
   // Shorter than a decision; and then a long one, over the receipt.
   await drag(finger, [await middleOf(page, cardPicture)], [60])
   await expect(page.locator('.request-name')).toHaveText(name)
