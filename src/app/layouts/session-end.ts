@@ -6,7 +6,7 @@ import { loginAddress } from '#features/accounts/web/account.ts'
 import { setSessionEndHandler } from '#kit/web/api.ts'
 import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { leaveFlash, takeFlash } from '#kit/web/flash.ts'
-import { clearSession } from '#kit/web/session.ts'
+import { clearSession, readToken } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 
 interface Place {
@@ -16,6 +16,8 @@ interface Place {
 
 /** Longer than a page takes to render. */
 const patience = 5000
+/** Milliseconds in which the news of another tab arrives. */
+const newsTime = 300
 
 export function useSessionEnd(): void {
   useEffect(() => {
@@ -26,11 +28,12 @@ export function useSessionEnd(): void {
       // Several requests may be refused at once.
       if (isOver) return
       isOver = true
-      const wanted = location.pathname + location.search + location.hash
-      storeDraft('place', { address: wanted, top: window.scrollY } satisfies Place)
-      clearSession()
-      leaveFlash({ kind: 'error', text: message })
-      location.assign(loginAddress(wanted))
+      // Who signs out in another tab ends the session of this one, too, before this one hears of it: then other-tabs.ts decides.
+      const token = readToken()
+      setTimeout(() => {
+        isOver = readToken() === token
+        if (isOver) leave(message)
+      }, newsTime)
     })
   }, [])
 
@@ -42,6 +45,14 @@ export function useSessionEnd(): void {
     storeDraft('place', null)
     return keepPlace(place.top)
   }, [address])
+}
+
+function leave(message: string): void {
+  const wanted = location.pathname + location.search + location.hash
+  storeDraft('place', { address: wanted, top: window.scrollY } satisfies Place)
+  clearSession()
+  leaveFlash({ kind: 'error', text: message })
+  location.assign(loginAddress(wanted))
 }
 
 /** Pages grow while data loads, above the place too: it is kept until the page has had time to stand, or the reader moves. */
