@@ -30,7 +30,7 @@ const signs: [MailCause, RegExp][] = [
   ],
 ]
 
-/** @param said the mail server's answer. @returns null when nothing went wrong */
+/** @param answer the mail server's. @returns null when nothing went wrong */
 export function causeOf(answer: string | null): MailCause | null {
   if (answer === null) return null
   return signs.find(([, sign]) => sign.test(answer))?.[0] ?? 'other'

@@ -47,10 +47,10 @@ export async function retryFailedMails(db: Database, actorId: string): Promise<n
       .where('failed_at', 'is not', null)
       .where('sent_at', 'is', null)
       .orderBy('id')
-      .limit(most)
       .forUpdate()
       .execute()
-    const mails = failed.filter(({ last_error }) => !isWrongAddress(causeOf(last_error)))
+    // Those that would fail again take no place of others.
+    const mails = failed.filter(({ last_error }) => !isWrongAddress(causeOf(last_error))).slice(0, most)
     for (const mail of mails) await sendAgain(trx, mail)
     if (mails.length > 0) await insertAudit(trx, { actorId, act: 'mail.retry', after: { mails: mails.length } })
     return mails.length

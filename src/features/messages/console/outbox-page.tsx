@@ -98,7 +98,8 @@ function FailedCount({ failed }: { failed: number }) {
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => call<typeof retryMails>('POST', '/admin/outbox/retry'),
-    onSuccess: ({ mails }) => toast.success(t('retriedCount', { count: mails })),
+    onSuccess: ({ mails }) =>
+      mails > 0 ? toast.success(t('retriedCount', { count: mails })) : toast.info(t('retriedNone')),
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })

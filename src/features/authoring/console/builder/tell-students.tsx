@@ -47,16 +47,18 @@ interface Course {
 export function useTellStudents({ id, title, language }: Course) {
   const { t } = useTranslation('builder')
   return async (news: string) => {
-    const said = {
+    const announcement = {
       title: withoutIsolates(t('newsTitle', { title })).slice(0, 200),
       text: news,
       language: language === 'en' ? ('en' as const) : ('ar' as const),
       by: ['bell' as const],
     }
     try {
-      await call<typeof createAnnouncement>('POST', '/admin/announcements', { body: { course_id: id, ...said } })
+      await call<typeof createAnnouncement>('POST', '/admin/announcements', {
+        body: { course_id: id, ...announcement },
+      })
     } catch (error) {
-      if (readDraft(announcementDraft) === null) storeDraft(announcementDraft, { course: id, ...said })
+      if (readDraft(announcementDraft) === null) storeDraft(announcementDraft, { course: id, ...announcement })
       throw error
     }
   }
