@@ -141,6 +141,42 @@ describe('a report', () => {
     expect([(await bank({ language: 'ar' })).meta.total, (await bank({ language: 'en' })).meta.total]).toEqual([2, 0])
   })
 
+  test('of questions is counted again after newer attempts, and after these were graded again', async () => {
+    const old = new Date(school.now.getTime() - 3_600_000)
+    const countedBefore = async (minutes: number) => {
+      const counted_at = new Date(school.now.getTime() - minutes * 60_000)
+      await school.db.updateTable('bank_courses').set({ counted_at }).where('course_id', '=', course.id).execute()
+    }
+    const lookLater = async () => {
+      const look = () => school.call(listQuestions, { as: staff, query: { course_id: course.id } })
+      await look()
+      await school.runJobs()
+      const { data } = (await look()).body
+      return data.find(({ id }: { id: string }) => id === questionIds[0]).figures.attempts
+    }
+    const ofCourse = school.db.updateTable('quiz_attempts').where('course_id', '=', course.id)
+    // Graded again.
+    await ofCourse.set({ submitted_at: old }).execute()
+    await attempts(1)
+    await school.db.updateTable('quiz_attempts').set({ submitted_at: old }).where('submitted_at', '<>', old).execute()
+    expect(await lookLater()).toBe(21)
+    // A newer one.
+    await countedBefore(30)
+    await attempts(1)
+    expect(await lookLater()).toBe(22)
+    // Nothing newer: as it was.
+    await ofCourse.set({ submitted_at: old }).execute()
+    await countedBefore(30)
+    await school.db.deleteFrom('quiz_attempts').where('course_id', '=', course.id).where('score', '=', 90).execute()
+    expect(await lookLater()).toBe(22)
+    const { counted_at } = await school.db
+      .selectFrom('bank_courses')
+      .select('counted_at')
+      .where('course_id', '=', course.id)
+      .executeTakeFirstOrThrow()
+    expect(counted_at).toEqual(school.now)
+  })
+
   test('counts those who started in the period', async () => {
     expect(await report({ from: '2026-01-05', to: '2026-01-05' })).toMatchObject({ students: 3 })
     expect(await report({ from: '2026-01-06', to: '2026-01-07' })).toMatchObject({ students: 0, finished: 0 })

@@ -15,7 +15,15 @@ export async function listUncountedBanks(db: Database, before: Date): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Of one course, together. */
+/** Those without a newer attempt are right as they are. One that was being stored when they were counted last has a minute. */
+export async function keepFigures(db: Database, before: Date, now: Date): Promise<void> {
+  await sql`
+    update bank_courses k set counted_at = ${now} where k.counted_at < ${before} and not exists (
+      select from chapters h join quizzes z on z.chapter_id = h.id join quiz_attempts a on a.quiz_id = z.id
+      where h.course_id = k.course_id and a.submitted_at > k.counted_at - interval '1 minute')`.execute(db)
+}
+
+/** Of one course, together. @param now when counting began */
 export async function storeFigures(
   db: Database,
   courseId: string,

@@ -74,21 +74,27 @@ const many = 5000
 export async function listBank(db: Database, editor: Editor, { page, limit, ...filters }: Listing, now: Date) {
   const { found } = conditionsOf(editor, filters)
   const questions = sql<BankRow>`
-    select (array_agg(b.content order by b.in_draft desc, b.id desc))[1] as content, (
+    select (
+        select b.content from ${bank} where b.likeness = shown.likeness and ${found} order by b.in_draft desc, b.id desc limit 1
+      ) as content, (
         select json_agg(json_build_object('course_id', o.course_id, 'course_title', c.title, 'chapter_id', o.chapter_id,
           'quiz_id', o.quiz_id, 'quiz_title', o.quiz_title, 'question_id', o.id, 'published', o.published, 'draft', o.in_draft) order by c.title, o.id)
-        from bank_questions o join courses c on c.id = o.course_id where o.likeness = b.likeness and ${inScope(editor)}
+        from bank_questions o join courses c on c.id = o.course_id where o.likeness = shown.likeness and ${inScope(editor)}
       ) as places, (
         select ${figures} from bank_questions o join courses c on c.id = o.course_id
           left join bank_figures f on f.course_id = o.course_id and f.question_id = o.id
-        where o.likeness = b.likeness and ${inScope(editor)}
+        where o.likeness = shown.likeness and ${inScope(editor)}
       ) as figures
-    from ${filters.level ? answered : bank}
-    where ${found}
-    group by b.likeness
-    having ${isOfLevel(filters.level)}
-    order by max(b.id::text) desc
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    from (
+      select b.likeness, max(b.id::text) as newest
+      from ${filters.level ? answered : bank}
+      where ${found}
+      group by b.likeness
+      having ${isOfLevel(filters.level)}
+      order by newest desc
+      limit ${limit} offset ${(page - 1) * limit}
+    ) shown
+    order by shown.newest desc`.execute(db)
   const key = `bank ${JSON.stringify([editor.role === 'instructor' ? editor.instructorId : null, filters])}`
   const counts = cachedRead(
     db,
@@ -100,13 +106,11 @@ export async function listBank(db: Database, editor: Editor, { page, limit, ...f
   return { rows: shown.rows.map(({ content, ...rest }) => ({ ...content, ...rest })), ...counted }
 }
 
-const isArchived = (wanted: boolean) =>
-  sql<boolean>`exists (select from bank_archived x where x.likeness = b.likeness) = ${wanted}`
+const isArchived = sql<boolean>`exists (select from bank_archived x where x.likeness = b.likeness)`
 
-function conditionsOf(editor: Editor, { course_id, ...filters }: Filters) {
-  const scope = sql<boolean>`${inScope(editor)} and ${course_id ? sql`b.course_id = ${course_id}` : sql`true`}`
-  const kept = sql<boolean>`${scope} and ${isArchived(filters.archived === true)}`
-  return { scope: kept, found: sql<boolean>`${kept} and ${matches(filters)}` }
+function conditionsOf(editor: Editor, { course_id, archived = false, ...filters }: Filters) {
+  const inside = sql<boolean>`${isArchived} = ${archived} and ${course_id ? sql`b.course_id = ${course_id}` : sql`true`}`
+  return { inside, found: sql<boolean>`${inScope(editor)} and ${inside} and ${matches(filters)}` }
 }
 
 interface KindCount {
@@ -128,38 +132,41 @@ function countsOf(rows: readonly KindCount[]) {
   return { type: of(({ type }) => type), language: of(({ language }) => language), use: { live, draft } }
 }
 
-/** How many are found, and how many of them each tag and each course has. */
+interface BankCounts {
+  total: number
+  archived: number
+  tags: { tag: string; count: number }[]
+  courses: { id: string; title: string; count: number }[]
+  kinds: KindCount[]
+}
+
+/** How many are found, and how many each tag, each course and each kind has. The questions are read once for all of them. */
 async function countBank(db: Database, editor: Editor, filters: Filters) {
-  const { scope, found } = conditionsOf(editor, filters)
-  const total = filters.level
-    ? sql<{ total: number }>`
-      select count(*)::int as total from (
-        select from ${answered} where ${found} group by b.likeness having ${isOfLevel(filters.level)}) one`.execute(db)
-    : sql<{ total: number }>`
-      select count(distinct b.likeness)::int as total
-      from ${bank} where ${found}`.execute(db)
-  const tags = sql<{ tag: string; count: number }>`
-    select tag, count(distinct b.likeness)::int as count
-    from bank_questions b join courses c on c.id = b.course_id cross join unnest(b.tags) tag where ${scope}
-    group by tag order by 2 desc, 1 limit 100`.execute(db)
-  const courses = sql<{ id: string; title: string; count: number }>`
-    select c.id, c.title, count(distinct b.likeness)::int as count
-    from bank_questions b join courses c on c.id = b.course_id where ${inScope(editor)}
-    group by c.id, c.title order by c.title limit 200`.execute(db)
-  const kinds = sql<KindCount>`
-    select b.type, b.language, b.published, count(distinct b.likeness)::int as count
-    from ${bank} where ${scope} group by grouping sets ((b.type), (b.language), (b.published))`.execute(db)
-  const left = sql<{ count: number }>`
-    select count(distinct b.likeness)::int as count from ${bank}
-    where ${inScope(editor)} and ${isArchived(true)}`.execute(db)
-  const [counted, named, holding, each, gone] = await Promise.all([total, tags, courses, kinds, left])
-  return {
-    total: counted.rows[0]!.total,
-    tags: named.rows,
-    courses: holding.rows,
-    counts: countsOf(each.rows),
-    archived: gone.rows[0]!.count,
-  }
+  const { inside, found } = conditionsOf(editor, filters)
+  const ofLevel = filters.level
+    ? sql`(select count(*)::int from (
+        select from ${answered} where ${found} group by b.likeness having ${isOfLevel(filters.level)}) one)`
+    : sql`(select count(distinct m.likeness)::int from mine m where m.found)`
+  const { rows } = await sql<BankCounts>`
+    with mine as materialized (
+      select b.likeness, b.course_id, b.type, b.language, b.published, b.tags, ${isArchived} as gone, ${inside} as inside, ${found} as found
+      from ${bank} where ${inScope(editor)}
+    )
+    select ${ofLevel} as total, (select count(distinct m.likeness)::int from mine m where m.gone) as archived, (
+        select coalesce(json_agg(t order by t.count desc, t.tag), '[]') from (
+          select tag, count(distinct m.likeness)::int as count from mine m cross join unnest(m.tags) tag where m.inside
+          group by tag order by 2 desc, 1 limit 100) t
+      ) as tags, (
+        select coalesce(json_agg(k order by k.title), '[]') from (
+          select c.id, c.title, count(distinct m.likeness)::int as count from mine m join courses c on c.id = m.course_id
+          group by c.id order by c.title limit 200) k
+      ) as courses, (
+        select coalesce(json_agg(k), '[]') from (
+          select m.type, m.language, m.published, count(distinct m.likeness)::int as count from mine m where m.inside
+          group by grouping sets ((m.type), (m.language), (m.published))) k
+      ) as kinds`.execute(db)
+  const { kinds, ...counted } = rows[0]!
+  return { ...counted, counts: countsOf(kinds) }
 }
 
 /** Every word somewhere in the question, its answers or its tags. */

@@ -75,12 +75,13 @@ export async function listCourses(
     ],
     sql` and `,
   )
-  const from = sql`courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
-    left join course_drafts d on d.course_id = c.id where ${found}`
   const order = sort === 'income' ? sql`${income(monthOf(now))} desc, c.student_count desc, c.id desc` : orders[sort]
   const { rows } = await sql<{ counts: Record<Status, number>; data: Omit<CourseRow, keyof CourseFigures>[] }>`
-    select (select json_build_object('draft', count(*) filter (where c.status = 'draft'),
-        'published', count(*) filter (where c.status = 'published'), 'archived', count(*) filter (where c.status = 'archived')) from ${from}) as counts,
+    with found as materialized (
+      select c.id, c.status from courses c join instructors i on i.id = c.instructor_id where ${found}
+    )
+    select (select json_build_object('draft', count(*) filter (where f.status = 'draft'),
+        'published', count(*) filter (where f.status = 'published'), 'archived', count(*) filter (where f.status = 'archived')) from found f) as counts,
       (select coalesce(json_agg(card order by card.place), '[]') from (
         select row_number() over (order by ${order}) as place, c.id, c.title, c.title_en, c.thumbnail_url, c.language, c.level,
           c.status, json_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,
@@ -90,10 +91,11 @@ export async function listCourses(
           (select json_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = d.updated_by) as updated_by,
           c.student_count as students, coalesce(c.price = 0, false) as is_free, round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8 as rating, c.rating_count,
           case when c.status = 'draft' then d.document end as document
-        from courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
+        from found f join courses c on c.id = f.id
+        join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
         left join course_drafts d on d.course_id = c.id
         left join course_versions v on v.course_id = c.id and v.version = c.published_version
-        where ${found} and (${status ?? null}::text is null or c.status = ${status ?? null})
+        where ${status ?? null}::text is null or c.status = ${status ?? null}
         order by ${order} limit ${limit} offset ${(page - 1) * limit}
       ) card) as data`.execute(db)
   const { counts, data } = rows[0]!

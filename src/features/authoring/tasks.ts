@@ -5,8 +5,8 @@ import { finishCourse } from '#features/learning/finish-course.ts'
 import { listWithoutCertificate, lockEnrolment } from '#features/learning/sql.ts'
 import { publicProbe } from './probe-video.ts'
 import { checkVideos } from './check-videos.ts'
-import { countAndKeep, currentCounts, few } from './report.ts'
-import { figuresStay, listUncountedBanks, storeFigures } from './sql-bank-figures.ts'
+import { countAndKeep, few } from './report.ts'
+import { figuresStay, keepFigures, listUncountedBanks, storeFigures } from './sql-bank-figures.ts'
 import { forgetReports, listUncounted } from './sql-report.ts'
 import { deleteUploads, listUnused } from './sql-uploads.ts'
 import { uploadsKept } from './upload-kinds.ts'
@@ -52,10 +52,13 @@ export const authoringTasks: Tasks<
     }
   },
   'bank.count': async (_payload, { db, clock }) => {
-    for (const courseId of await listUncountedBanks(db, new Date(clock().getTime() - figuresStay))) {
-      const { quizzes } = await currentCounts(db, courseId, { from: null, to: null }, clock())
+    const before = new Date(clock().getTime() - figuresStay)
+    await keepFigures(db, before, clock())
+    for (const courseId of await listUncountedBanks(db, before)) {
+      const now = clock()
+      const { quizzes } = await countAndKeep(db, { courseId, period: { from: null, to: null }, now })
       const questions = quizzes.flatMap((quiz) => quiz.questions)
-      await storeFigures(db, courseId, questions, clock())
+      await storeFigures(db, courseId, questions, now)
     }
   },
   'videos.check': async ({ courseId = null }, { db, clock, settings }) => {

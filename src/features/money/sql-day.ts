@@ -47,13 +47,18 @@ export async function countActivations(db: Database, date: string) {
 /** Each difference, by name. A payment below the plan's price is consistent, but is shown as well. */
 export async function listDisagreements(db: Database, date: string, language: Language): Promise<Disagreement[]> {
   const { rows } = await sql<Disagreement>`
-    with day as (
+    with opened as materialized (
+      select * from enrolments where activated_at >= ${startOfDay(date)} and activated_at < ${endOfDay(date)} and source <> 'free'
+    ), paid_for as (
+      select distinct p.enrolment_id as id from payments p left join opened o on o.id = p.enrolment_id
+      where p.recorded_at >= ${startOfDay(date)} and p.recorded_at < ${endOfDay(date)} and o.id is null
+    ), day as (
       select e.id, e.student_id, e.course_id, e.plan_id, e.status, e.price_paid, e.activated_at,
         paid.received, paid.receipts, paid.receipt_number
       from (
-        select id from enrolments where activated_at >= ${startOfDay(date)} and activated_at < ${endOfDay(date)} and source <> 'free'
-        union select enrolment_id from payments where recorded_at >= ${startOfDay(date)} and recorded_at < ${endOfDay(date)}
-      ) that cross join lateral (select * from enrolments where id = that.id limit 1) e
+        select * from opened
+        union all select e.* from paid_for f cross join lateral (select * from enrolments where id = f.id limit 1) e
+      ) e
       cross join lateral (
         select coalesce(sum(p.amount) filter (where p.cancelled_at is null), 0)::int as received, count(*)::int as receipts,
           max(p.receipt_number) as receipt_number
@@ -72,12 +77,11 @@ export async function listDisagreements(db: Database, date: string, language: La
         when d.received > 0 and d.received < l.price then 'BELOW_PRICE'
       end as code, l.price
       from day d left join pricing_plans l on l.course_id = d.course_id and l.id = d.plan_id
-    )
+    ), wrong as materialized (select * from judged where code is not null order by activated_at, id limit 500)
     select j.code, j.id as enrolment_id, j.receipt_number, u.full_name, j.course_id, ${inLanguage(language, 'c', 'title')} as title,
       nullif(j.received, 0) as received, case when j.code = 'BELOW_PRICE' then j.price else j.price_paid end as expected
-    from judged j join users u on u.id = j.student_id join courses c on c.id = j.course_id
-    where j.code is not null
-    order by j.activated_at, j.id limit 500`.execute(db)
+    from wrong j join users u on u.id = j.student_id join courses c on c.id = j.course_id
+    order by j.activated_at, j.id`.execute(db)
   return rows
 }
 

@@ -56,8 +56,8 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   if (folded[0] === '') return { courseId, ids: [], near: false }
   const named = await findNamed(db, folded.join(' '))
   const scope = { courseId, ...(named ? { ids: named } : { words: folded.map(patternOf) }), near: false }
-  // An address belongs to one person or nobody.
-  if (q.includes('@') || (await isAny(db, scope))) return scope
+  // An address belongs to one person or nobody. A very common name was found already.
+  if (q.includes('@') || (!named && !courseId) || (await isAny(db, scope))) return scope
   const nearest = await findNearest(db, folded)
   return { courseId, ids: nearest, near: nearest.length > 0 }
 }
