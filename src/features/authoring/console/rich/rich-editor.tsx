@@ -41,6 +41,8 @@ const extensions = [
 export default function RichEditor({ id, label, value, onChange, describedBy }: RichEditorProps) {
   /** The value that was given or reported last: getting one's own text back must not move the cursor. */
   const known = useRef(value)
+  /** A report that is to come. */
+  const due = useRef<number>(undefined)
   const report = useEffectEvent((html: string) => {
     const before = known.current
     if (html === before) return
@@ -79,9 +81,28 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
     shouldRerenderOnTransaction: false,
     immediatelyRender: true,
     editorProps,
-    onUpdate: ({ editor: changed }) => report(htmlOf(changed)),
+    // After the letter is drawn: together they would be one long task on a slow device.
+    onUpdate: () => (due.current ??= window.setTimeout(reportNow)),
+  })
+  const reportNow = useEffectEvent(() => {
+    if (due.current === undefined) return
+    window.clearTimeout(due.current)
+    due.current = undefined
+    report(htmlOf(editor))
   })
   useEffect(() => {
+    // Before the draft itself hears of it and is sent.
+    const listening = new AbortController()
+    const first = { capture: true, signal: listening.signal }
+    window.addEventListener('pagehide', () => reportNow(), first)
+    window.addEventListener('visibilitychange', () => reportNow(), first)
+    return () => {
+      listening.abort()
+      reportNow()
+    }
+  }, [])
+  useEffect(() => {
+    reportNow()
     if (value === known.current || editor.isFocused) return
     known.current = value
     editor.commands.setContent(value, { emitUpdate: false })
@@ -89,6 +110,7 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
   // Another person's change that arrived while the cursor was here is shown when it leaves.
   useEffect(() => {
     const catchUp = () => {
+      reportNow()
       if (known.current === value) return
       known.current = value
       editor.commands.setContent(value, { emitUpdate: false })
