@@ -39,11 +39,15 @@ const looks: Record<Attention['kind'], { icon: LucideIcon; tone?: 'lamp' | 'bad'
   silent: { icon: Moon },
 }
 
+/** Rows shown at first: about as tall as the funnel beside them. */
+const few = 6
+
 type Person = Extract<Attention, { person: unknown }>
 
 export function AttentionCard({ attention, now }: { attention: Attention[]; now: Date }) {
   const { t } = useTranslation('overview')
   const [writing, setWriting] = useState<Person>()
+  const [isWhole, setIsWhole] = useState(false)
   return (
     <section className="card overview-card" aria-labelledby="overview-attention">
       <div className="card-head">
@@ -56,7 +60,7 @@ export function AttentionCard({ attention, now }: { attention: Attention[]; now:
         <EmptyState title={t('allWell')}>{t('allWellText')}</EmptyState>
       ) : (
         <ul className="overview-rows">
-          {attention.map((each) => (
+          {(isWhole ? attention : attention.slice(0, few)).map((each) => (
             <Row
               key={each.kind + ('person' in each ? each.person.id : '')}
               attention={each}
@@ -65,6 +69,17 @@ export function AttentionCard({ attention, now }: { attention: Attention[]; now:
             />
           ))}
         </ul>
+      )}
+      {attention.length > few && (
+        <Button
+          className="overview-all"
+          variant="ghost"
+          size="sm"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {t(isWhole ? 'showFewer' : 'showAll')}
+        </Button>
       )}
       <WriteDialog attention={writing} onClose={() => setWriting(undefined)} />
     </section>
