@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { visitorsManifest } from '#app/visitors-manifest.ts'
+import { readFiles } from './source-tree.ts'
+import { tooNew } from './too-new.ts'
 
 const build = path.resolve(import.meta.dirname, '../build')
 /** Outside the console, before its people are in it. */
@@ -24,6 +26,20 @@ test('pages outside the console never fetch the file that its pages share', asyn
   // The search finds it where it is fetched.
   const ofConsole = path.basename(assets.routes['layouts/console-layout']!.module)
   expect(importsOf(ofConsole).some((file) => /^console-[\w-]{8}\.js$/.test(file))).toBe(true)
+})
+
+/** A library that does without. */
+const asksFirst = /typeof URL\.canParse==`function`\?URL\.canParse\(/g
+
+test('no browser is sent what the oldest promised one lacks, in rules that the server shares neither', () => {
+  const built = readFiles('build/client/assets/*.js')
+  expect(built.length).toBeGreaterThan(60)
+  const found = built.flatMap(({ name, text }) =>
+    [...tooNew, ['looking behind (Safari 16.4)', /\(\?<[=!]/] as const]
+      .filter(([, pattern]) => pattern.test(text.replaceAll(asksFirst, '')))
+      .map(([what]) => `${name}: ${what}`),
+  )
+  expect(found).toEqual([])
 })
 
 /** Files named in `import … from` and `import(…)`. */

@@ -5,18 +5,7 @@ import { expect, test } from 'vitest'
 import vite from '../vite.config.ts'
 import { oldestBrowsers } from '#kit/oldest-browsers.ts'
 import { readFiles } from './source-tree.ts'
-
-/** By the first version of Chrome that has it. */
-const tooNew = [
-  ['toSorted, toReversed, toSpliced (110)', /\.(toSorted|toReversed|toSpliced)\(/],
-  ['URL.canParse (120), URL.parse (126)', /\bURL\.(canParse|parse)\(/],
-  ['groupBy (117)', /\b(Object|Map)\.groupBy\(/],
-  ['Promise.withResolvers (119)', /\bPromise\.(withResolvers|try)\(/],
-  ['AbortSignal.any (116)', /\bAbortSignal\.any\(/],
-  ['Array.fromAsync (121)', /\bArray\.fromAsync\(/],
-  ['methods of sets (122)', /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/],
-  ['Intl.DurationFormat (129)', /\bIntl\.DurationFormat\b/],
-] as const
+import { tooNew } from './too-new.ts'
 
 const files = readFiles(
   'src/app/**/*.{ts,tsx}',

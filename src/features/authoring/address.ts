@@ -1,5 +1,6 @@
 // Which addresses a document may contain. Pure. The server fetches some of them, so those of the internal network are refused by their text here;
 // the code that fetches checks the resolved address again.
+import { readUrl } from '#kit/read-url.ts'
 
 /** Own files that a document may name: public pictures, the demo's, uploads; `files` in an archive. Never receipts or certificates. */
 const ownKey = /^file:((?:public|demo|uploads|files)\/[\w./-]{1,300})$/
@@ -13,8 +14,9 @@ export function fileKey(address: string): string | null {
 /** Null when a document may contain the address. */
 export function addressProblem(text: string): 'ADDRESS_INVALID' | 'ADDRESS_FORBIDDEN' | null {
   if (text.startsWith('file:')) return fileKey(text) === null ? 'ADDRESS_FORBIDDEN' : null
-  if (!URL.canParse(text)) return 'ADDRESS_INVALID'
-  const { protocol, hostname, username, password } = new URL(text)
+  const url = readUrl(text)
+  if (!url) return 'ADDRESS_INVALID'
+  const { protocol, hostname, username, password } = url
   if (protocol !== 'https:' && protocol !== 'http:') return 'ADDRESS_FORBIDDEN'
   if (username !== '' || password !== '') return 'ADDRESS_FORBIDDEN'
   return isInternalHost(hostname) ? 'ADDRESS_FORBIDDEN' : null

@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array, name: string): string {
 function isArabic(bytes: Uint8Array): boolean {
   const text = decode(bytes, 'windows-1256')
   const runs = text.match(/[\u0621-\u064a]{2,}/g)?.join('').length ?? 0
-  const single = text.match(/(?<=[A-Za-z])[\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g)?.length ?? 0
+  const single = text.match(/[A-Za-z][\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g)?.length ?? 0
   return runs > 2 * single
 }
 

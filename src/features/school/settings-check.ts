@@ -1,5 +1,6 @@
 // What a setting may be, and how it is stored: numbers as people type them, handles as addresses, accounts with matching check digits.
 import { latinDigits } from '#kit/latin-digits.ts'
+import { readUrl } from '#kit/read-url.ts'
 import { isCcp, isRip } from './ccp.ts'
 
 export const methodKinds = ['ccp', 'rip', 'cash', 'card', 'other'] as const
@@ -29,14 +30,6 @@ export function socialAddress(network: Network, typed: string): string | null {
   if (handle && !isHost) return networks[network] + handle
   const url = readUrl(isHost ? `https://${text}` : text)
   return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username ? url.href : null
-}
-
-function readUrl(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
 }
 
 interface Method {

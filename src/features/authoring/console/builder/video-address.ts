@@ -1,4 +1,5 @@
 // Whether a pasted address can be a chapter's video, in the form in which it is stored. Pure.
+import { readUrl } from '#kit/read-url.ts'
 import { readVideoAddress } from '#kit/web/player/source.ts'
 import { isInternalHost } from '../../address.ts'
 import { withoutMarks } from './invisible-marks.ts'
@@ -16,7 +17,7 @@ export function judgeAddress(given: string): Judged {
   const framed = /src=["']([^"']+)["']/.exec(text)?.[1] ?? text
   const video = readVideoAddress(framed)
   const address = video.kind === 'file' ? framed : withProtocol(framed)
-  const url = asUrl(address)
+  const url = readUrl(address)
   if (!url) return { problem: 'notUnderstood' }
   if (!/^https?:$/.test(url.protocol) || isInternalHost(url.hostname)) return { problem: 'forbidden' }
   if (video.kind === 'file' && !film.test(url.pathname)) return { problem: 'notUnderstood' }
@@ -27,12 +28,4 @@ export function judgeAddress(given: string): Judged {
 function withProtocol(text: string): string {
   if (/^\d+$/.test(text)) return `https://vimeo.com/${text}`
   return /^https?:\/\//.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
-}
-
-function asUrl(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
 }
