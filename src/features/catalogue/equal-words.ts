@@ -16,9 +16,10 @@ const mostEqual = 20
 /** Letters from which a word that is still being typed is completed; fewer begin too many words. */
 const leastBegun = 4
 
-/** A word, and the same without a French or Arabic article written onto it (lfizya, elbac, لفيزيك, ليماط). */
+/** A word, and the same without a French or Arabic article written onto it (lfizya, elbac, lingliziya, لفيزيك, ليماط). */
 export function formsOf(word: string): string[] {
-  const articles = [/^(?:[ea]l|l(?=[^aeiouy]))(.{3,})$/, /^ل(.{3,})$/u, /^ل[ياو](.{3,})$/u]
+  // Short words that begin like langue are no words with an article.
+  const articles = [/^(?:[ea]l|l(?=[^aeiouy]))(.{3,})$/, /^l([aeiou].{6,})$/, /^ل(.{3,})$/u, /^ل[ياو](.{3,})$/u]
   return [word, ...articles.flatMap((article) => article.exec(word)?.[1] ?? [])]
 }
 

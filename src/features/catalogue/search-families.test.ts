@@ -262,7 +262,11 @@ test.each(
     where can i learn web development > web
     réussir ses études > study
     ويب ديزاين > web ui-design
-    كيفاش نتعلم نكودي > python web javascript sql`),
+    كيفاش نتعلم نكودي > python web javascript sql
+    lingliziya > english-b1
+    كيفاش نبيع في الانترنت > marketing
+    nbi3 f internet > marketing
+    vendre sur internet > marketing`),
 )('what is only named in a text, numbered, or said around it hides no course: $typed', async ({ typed, keys }) => {
   const { body } = await school.call(contract.searchCourses, { query: { q: typed }, language: 'ar' })
   const first: string[] = body.data.slice(0, 3).map(({ id }: { id: string }) => id)
