@@ -264,6 +264,21 @@ test('dates in English are written as in the United States', () => {
   expect(british).toEqual([])
 })
 
+test.each([
+  'learn videosOwed',
+  'quiz videosOwed',
+  'verify ruleAttemptsWithin',
+  'student watched',
+  'student minutesLeft',
+  'auth limited',
+  'overview oldest',
+])('a length of time is written in the nominative (ساعتان), so nothing before it governs another case: %s', (text) => {
+  const [area, key] = text.split(' ')
+  const words = pairs.find((pair) => pair.area === area)!.ar[key!]
+  expect(words).toContain('{{time}}')
+  expect(words).not.toMatch(/(خلال|منذ|كل|بعد|قبل|في|من|تشاهد|شاهدت) \{\{time\}\}/)
+})
+
 test('no key stands twice in a file', () => {
   const twice = readFiles('src/**/*.{ar,en}.json').flatMap(({ name, text }) => {
     const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key!)

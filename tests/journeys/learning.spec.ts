@@ -137,6 +137,7 @@ test('dashboard and my courses: figures, three courses, three tips; by status, b
   await page.goto('/student')
   await expect(page.locator('.dash-figures .card')).toHaveCount(4)
   await expect(page.locator('.course-row')).toHaveCount(3)
+  await expect(page.locator('.course-row').first()).toContainText(textOf('student', 'watched', { time: 'ساعة' }))
   await expect(page.locator('.tips li')).toHaveCount(3)
   await expect(page.locator('.side a[aria-current=page]')).toHaveText(textOf('common', 'dashboard'))
 

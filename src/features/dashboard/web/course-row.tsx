@@ -35,7 +35,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
         </div>
         <div className="meta-line">
           <span>{t('chaptersOf', { done, count })}</span>
-          <span>{formatDuration(progress.watched_duration, language)}</span>
+          <span>{t('watched', { time: formatDuration(progress.watched_duration, language) })}</span>
           {progress.has_certificate && (
             <Badge tone="ok" icon={Award}>
               {t('certificate')}

@@ -39,7 +39,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         </h2>
         <div className="meta-line">
           <span className="text-digits">{t('chaptersOf', { done, count })}</span>
-          <span>{formatDuration(progress.watched_duration, language)}</span>
+          <span>{t('watched', { time: formatDuration(progress.watched_duration, language) })}</span>
           <span className="my-course-percent text-digits">{formatPercent(percent, language)}</span>
         </div>
         <div className="my-course-actions">
