@@ -39,6 +39,7 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     await page.goto('/contact')
     await expect(main.getByText(writeHours(null, language))).toBeVisible()
     await expect(main.getByRole('link')).toHaveCount(0)
+    await expect(main.getByRole('heading', { name: textOf('contact', 'ways') })).toHaveCount(0)
 
     // Opening hours are promised in the same words everywhere.
     await db.updateTable('school').set({ opening_hours: demoSchool.opening_hours }).execute()

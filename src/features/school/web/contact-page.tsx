@@ -48,7 +48,7 @@ export default function ContactPage() {
         <ContactForm isAnother={sent === false} onSent={() => setSent(true)} />
       )}
       <aside className="card card-pad contact-ways" aria-labelledby="ways">
-        <h2 id="ways">{t('ways')}</h2>
+        <h2 id="ways">{t(number || email ? 'ways' : 'when')}</h2>
         <ul>
           {number && (
             <li>
