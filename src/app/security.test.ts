@@ -19,6 +19,8 @@ test('personal answers are kept by nobody, refusals neither', async () => {
   const student = await school.person()
   expect((await school.call(getProfile, { as: student })).headers['cache-control']).toBe('no-store')
   expect((await school.call(getProfile)).headers['cache-control']).toBe('no-store')
+  for (const url of ['/student/dashboard.data', '/courses.data'])
+    expect((await school.app.inject(url)).headers['cache-control']).toBe('no-store')
 })
 
 test('each request has a number of its own, the proxy’s if it is harmless', async () => {

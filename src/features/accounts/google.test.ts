@@ -50,7 +50,8 @@ const refused = { status: 400, body: { success: false, code: 'GOOGLE_TOKEN_REJEC
 
 test('a new person gets an account and a session of 30 days; the next time the same account', async () => {
   const first = await enter(sign())
-  expect(first).toMatchObject({ status: 200, body: { user: { full_name: 'لينة بوضياف', email: claims['email'] } } })
+  const user = { full_name: 'لينة بوضياف', email: claims['email'], email_proven: true }
+  expect(first).toMatchObject({ status: 200, body: { user } })
   const session = await school.db
     .selectFrom('sessions')
     .selectAll()
@@ -60,7 +61,8 @@ test('a new person gets an account and a session of 30 days; the next time the s
   const later = await enter(sign({ email: 'moved@example.dz' }))
   expect(later.body.user).toEqual(first.body.user)
   const profile = { headers: { authorization: `Bearer ${later.body.token}` } }
-  expect((await school.call(contract.getProfile, profile)).status).toBe(200)
+  const stored = await school.call(contract.getProfile, profile)
+  expect(stored).toMatchObject({ status: 200, body: { data: { email_proven: true } } })
 })
 
 test('first sign-ins at the same moment make one account', async () => {
