@@ -23,6 +23,10 @@ test('the search opens by keyboard, walks by arrows, and leads to a screen @only
   const options = page.getByRole('option')
   await expect(options.first()).toContainText('student@manara.example')
   await checkAccessibility(page)
+  // By what it is called in another language, too.
+  await box.fill('الدفع')
+  await expect(options.filter({ hasText: textOf('console', 'payments') })).toBeVisible()
+  await expect(options.filter({ hasText: textOf('console', 'paymentMethods') })).toBeVisible()
   await box.fill('requ')
   await expect(options).toHaveCount(1)
   await page.keyboard.press('ArrowDown')

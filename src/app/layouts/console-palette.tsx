@@ -5,14 +5,13 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { searchQuery, type FoundThing } from '#features/overview/console/queries.ts'
-import { foldArabic } from '#kit/fold-arabic.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useModal } from '#kit/web/ui/modal.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { consoleLinks } from './console-links.ts'
+import { findScreens } from './console-screens.ts'
 
 const kinds = ['student', 'request', 'payment', 'course'] as const
 const icons: Record<FoundThing['kind'], LucideIcon> = {
@@ -173,11 +172,9 @@ function useResults(text: string) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  const folded = foldArabic(typed)
-  const screens = consoleLinks(can)
-    .flat()
-    .map((link) => ({ key: link.to, link: link.to, icon: link.icon, title: screenText(link.text) }))
-    .filter(({ title }) => folded === '' || foldArabic(title).includes(folded))
+  const screens = findScreens(typed, can, screenText).map(({ to, icon, text: name }) => {
+    return { key: to, link: to, icon, title: screenText(name) }
+  })
   const found = isAsked && typed.length >= 2 ? (query.data ?? []) : []
   const groups: { name: string; results: Result[] }[] = kinds.map((kind) => ({
     name: t(kind),
