@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import { forgetDevices } from './devices.ts'
@@ -35,7 +35,7 @@ export interface Wanted {
   instructorId: string | null
 }
 
-/** Null: a member of the team has this address. */
+/** Null: a member of the team has this address. The same again changes nothing, and mails nothing. */
 export async function inviteMember(db: Database, wanted: Wanted & { email: string }, by: Inviting) {
   const { email, role, instructorId } = wanted
   // A random password that nobody knows, until the link is used.
@@ -44,7 +44,10 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
     const fullName = email.trim().split('@')[0]!
     const made = await insertUser(trx, { fullName, email, passwordHash, language: by.language })
     const person = made ?? (await findUserByEmail(trx, email))
-    if (!person || person.role !== 'student') return null
+    if (!person) return null
+    const after = { role, ...(instructorId && { instructor_id: instructorId }) }
+    const audit = { actorId: by.actorId, act: 'member.invite', personId: person.id, after }
+    if (person.role !== 'student') return (await findRepeated(trx, audit)) && person.id
     if (made) await markInvited(trx, person.id, by.now)
     else if (!person.email_proven) {
       // The person who registered with this address may not be its owner: only the mailed link opens the account.
@@ -54,14 +57,8 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
     await setRole(trx, person.id, role, instructorId)
     await deleteSessions(trx, person.id)
     await mailInvitation(trx, person, role, by)
-    await insertAudit(trx, {
-      actorId: by.actorId,
-      act: 'member.invite',
-      personId: person.id,
-      subject: person.email,
-      ...(!made && { before: { role: 'student' } }),
-      after: { role, ...(instructorId && { instructor_id: instructorId }) },
-    })
+    const before = made ? {} : { before: { role: 'student' } }
+    await insertAudit(trx, { ...audit, subject: person.email, ...before })
     return person.id
   })
 }

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Certificates } from '#db/types.ts'
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
@@ -20,12 +20,12 @@ interface Reissue {
   publicUrl: string
 }
 
-/** Null: there is no such certificate, or no longer: of two requests at the same time the first one reissued it. */
+/** Null: there is no such certificate, or no longer: somebody else reissued it. The same again changes nothing. */
 export async function reissueCertificate(db: Database, reissue: Reissue) {
   return db.transaction().execute(async (trx) => {
     const { id, studentName, reason, actorId, now, publicUrl } = reissue
     const old = await trx.selectFrom('certificates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!old) return null
+    if (!old) return findReissued(trx, reissue)
     if (old.revoked_at) return 'revoked'
     const { id: newId, number } = await replace(trx, old, reissue)
     const { student_id: personId, course_id, issued_at } = old
@@ -34,8 +34,8 @@ export async function reissueCertificate(db: Database, reissue: Reissue) {
       act: 'certificate.reissue',
       personId,
       subject: number,
-      before: { number: old.number, student_name: old.student_name },
-      after: { number, student_name: studentName, reason },
+      before: { certificate_id: id, number: old.number, student_name: old.student_name },
+      after: { certificate_id: newId, number, student_name: studentName, reason },
     })
     const facts = await findMailFacts(trx, newId)
     if (!facts.deleted_at) {
@@ -44,6 +44,21 @@ export async function reissueCertificate(db: Database, reissue: Reissue) {
     }
     return { id: newId, number, student_name: studentName, issued_at, replaces: old.number }
   })
+}
+
+/** As the answer that was lost said it. */
+async function findReissued(trx: Trx, { id, studentName, reason, actorId }: Reissue) {
+  const after = { student_name: studentName, reason }
+  const made = await findRepeated(trx, { actorId, act: 'certificate.reissue', before: { certificate_id: id }, after })
+  if (!made) return null
+  const now = await trx
+    .selectFrom('certificates as c')
+    .innerJoin('replaced_certificates as r', 'r.certificate_id', 'c.id')
+    .select(['c.id', 'c.number', 'c.student_name', 'c.issued_at', 'r.number as replaces'])
+    .where('c.id', '=', String(made['certificate_id']))
+    .orderBy('r.replaced_at', 'desc')
+    .executeTakeFirst()
+  return now ?? null
 }
 
 /** The date stays; older numbers that link to it now link to its new id. */

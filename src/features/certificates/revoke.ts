@@ -6,7 +6,7 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import { revokedMail } from './mails.ts'
 import { findMailFacts } from './sql.ts'
 
-/** Null when there is no such certificate; `isNew` is false when it was revoked before, which stays as it was. */
+/** Null when there is no such certificate; 'revoked' when it was before, for another reason. The same again changes nothing. */
 export async function revokeCertificate(
   db: Database,
   revocation: { id: string; reason: string; actorId: string; now: Date; publicUrl: string },
@@ -21,8 +21,15 @@ export async function revokeCertificate(
       .returning(['student_id', 'course_id', 'number'])
       .executeTakeFirst()
     if (!revoked) {
-      const known = await trx.selectFrom('certificates').select('id').where('id', '=', id).executeTakeFirst()
-      return known ? { isNew: false as const } : null
+      const known = await trx
+        .selectFrom('certificates')
+        .select(['id', 'number', 'revoked_at', 'revoked_reason'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!known?.revoked_at) return null
+      return known.revoked_reason === reason
+        ? { ...known, revoked_at: known.revoked_at, revoked_reason: reason }
+        : 'revoked'
     }
     const { student_id: personId, course_id, number } = revoked
     await insertAudit(trx, {
@@ -34,7 +41,7 @@ export async function revokeCertificate(
       after: { status: 'revoked', certificate_id: id, reason },
     })
     await notifyHolder(trx, { id, course_id, personId, reason, now, publicUrl })
-    return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
+    return { id, number, revoked_at: now, revoked_reason: reason }
   })
 }
 

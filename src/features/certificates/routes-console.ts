@@ -9,7 +9,7 @@ export const certificatesConsoleRoutes: Route[] = [
     const { publicUrl } = settings
     const revocation = { id: params.id, reason: body.reason, actorId: user.userId, now: clock(), publicUrl }
     const revoked = (await revokeCertificate(db, revocation)) ?? fail('NOT_FOUND')
-    return revoked.isNew ? revoked : fail('CERTIFICATE_REVOKED')
+    return revoked === 'revoked' ? fail('CERTIFICATE_REVOKED') : revoked
   }),
 
   handle(contract.reissueCertificate, async ({ db, user, params, body, clock, settings, certificates, fail }) => {

@@ -6,7 +6,7 @@ import { importEnrolments } from './import-enrolments.ts'
 import { putTemplates } from './put-templates.ts'
 import { findOffer } from './sql.ts'
 import { listTemplates } from './sql-templates.ts'
-import { enrolOrWait } from './waiting.ts'
+import { enrolOrWait, findGiven } from './waiting.ts'
 
 export const enrolmentByDeskRoutes: Route[] = [
   handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
@@ -20,11 +20,13 @@ export const enrolmentByDeskRoutes: Route[] = [
     const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
     return db.transaction().execute(async (trx) => {
       const used = transactionNumber && !body.accept_duplicate ? await findUse(trx, transactionNumber) : null
-      if (used) {
+      const now = used ? null : await enrolOrWait(trx, body.email, gift, decision)
+      const given = now ?? (await findGiven(trx, body.email, gift, decision))
+      if (!given && used) {
         const fields = { transaction_number: 'TRANSACTION_USED' }
         return fail('TRANSACTION_USED', { text: 'TRANSACTION_USED_IN', values: { receipt: used }, fields })
       }
-      const given = (await enrolOrWait(trx, body.email, gift, decision)) ?? fail('ALREADY_ENROLLED')
+      if (!given) return fail('ALREADY_ENROLLED')
       if ('waitingId' in given) {
         return { status: 'waiting' as const, id: given.waitingId, email: body.email.toLowerCase(), course_id, plan_id }
       }

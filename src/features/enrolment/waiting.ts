@@ -6,8 +6,9 @@ import type { Trx } from '#kit/server/database.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findMergedAddress, findUserByEmail } from '#features/accounts/sql.ts'
 import type { WhenProven } from '#features/accounts/address-proof.ts'
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import type { Decision } from './decide.ts'
+import { findEnrolment } from './sql-enrolments.ts'
 import { enrolStudent, type Enrolled, type Gift } from './enrol-student.ts'
 
 interface Waiting extends Gift {
@@ -32,6 +33,29 @@ export async function enrolOrWait(
   if (!student?.email_proven) return { waitingId: await insertWaiting(trx, { emailKey, ...gift }, decision) }
   const enrolled = await enrolStudent(trx, student.id, gift, decision)
   return enrolled && { studentId: student.id, ...enrolled }
+}
+
+/** What the same person gave a moment ago, sent again because the answer was lost; null when it was something else. */
+export async function findGiven(
+  trx: Trx,
+  email: string,
+  { courseId, planId, price, paid }: Gift,
+  { actorId }: Decision,
+): Promise<({ studentId: string } & Enrolled) | null> {
+  const student = await findUserByEmail(trx, (await findMergedAddress(trx, email)) ?? email)
+  if (!student) return null
+  const { amount, method, transactionNumber } = paid
+  const typed = Object.entries({ paid_amount: amount, method, transaction_number: transactionNumber })
+  const after = {
+    course_id: courseId,
+    plan_id: planId,
+    price,
+    ...Object.fromEntries(typed.filter(([, value]) => value)),
+  }
+  const given = await findRepeated(trx, { actorId, act: 'enrolment.create', personId: student.id, after })
+  const enrolment = given && (await findEnrolment(trx, student.id, courseId))
+  if (!enrolment || enrolment.id !== given['enrolment_id']) return null
+  return { studentId: student.id, id: enrolment.id, receipt_number: given['receipt_number'] as string | null }
 }
 
 /** A second call replaces the plan. */

@@ -54,6 +54,8 @@ export async function mergeStudents(
   try {
     return await db.transaction().execute(async (trx) => {
       const found = await findBoth(trx, merging)
+      const done = found === 'ACCOUNT_MERGED' && (await findDone(trx, merging))
+      if (done) return { answer: done, issued: [] }
       if (typeof found === 'string') return found
       const plan = await describeMerge(trx, merging)
       const id = uuidv7()
@@ -66,6 +68,20 @@ export async function mergeStudents(
     if (error instanceof Trial) return { answer: error.answer, issued: [] }
     throw error
   }
+}
+
+/** The same merge before: its answer was lost, or a colleague was first. */
+async function findDone(trx: Trx, { from, into, isTrial }: Merging): Promise<Merged | null> {
+  const done = await trx
+    .selectFrom('student_merges')
+    .select(['id', 'merged_at'])
+    .where('from_id', '=', from)
+    .where('into_id', '=', into)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (!done) return null
+  const kept = isTrial ? { id: null, undo_until: null } : { id: done.id, undo_until: undoEnd(done.merged_at) }
+  return { ...kept, moves: [], conflicts: [] }
 }
 
 async function findBoth(trx: Trx, { from, into }: Merging): Promise<{ from: Student; into: Student } | Refused> {

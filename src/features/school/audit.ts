@@ -1,4 +1,5 @@
 // The record of staff acts: who, what, when, on whom. Written in the transaction of the act itself; every open console is notified.
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { currentCaller } from '#kit/server/caller.ts'
 import type { Trx } from '#kit/server/database.ts'
@@ -39,6 +40,18 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, b
   // Requests have their own events.
   if (!act.startsWith('request.'))
     await sendConsoleEvent(trx, { type: 'changed', data: { act, person: personId ?? null } })
+}
+
+/** The same act of the same person within ten minutes: its answer was lost on the way, and they pressed again. @returns what it changed */
+export async function findRepeated(
+  trx: Trx,
+  { actorId, act, personId, before = {}, after = {} }: Omit<Act, 'subject'>,
+): Promise<Facts | null> {
+  const { rows } = await sql<{ after: Facts }>`
+    select after from audit_log where actor_id = ${actorId} and act = ${act} and created_at > now() - interval '10 minutes'
+      and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}) and coalesce(before, '{}') @> ${JSON.stringify(before)}::jsonb and coalesce(after, '{}') @> ${JSON.stringify(after)}::jsonb
+    order by created_at desc, id desc limit 1`.execute(trx)
+  return rows[0]?.after ?? null
 }
 
 /** Where the actor was; not for what the program does by itself, or for somebody else. */

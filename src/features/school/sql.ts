@@ -186,10 +186,6 @@ export async function storeAnswer(
     .executeTakeFirst()
 }
 
-export async function isMessage(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 /** Messages of somebody who deletes the account. */
 export async function deleteMessagesOf(db: Database, email: string): Promise<void> {
   await db

@@ -1,0 +1,117 @@
+// The answer of an act was lost on its way, and the button is pressed again: it is answered as done, and done once. Something else is refused as before.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { inviteMember } from '#features/accounts/contract-team.ts'
+import { reissueCertificate, revokeCertificate } from '#features/certificates/contract-console.ts'
+import { enrolByEmail } from '#features/enrolment/contract-console.ts'
+import { addNote } from '#features/people/contract-console.ts'
+import { mergeStudents } from '#features/people/contract-merge.ts'
+import { answerMessage } from '#features/school/contract-console.ts'
+import { sendMessage } from '#features/school/contract.ts'
+import { makeHolder } from './certificate-holder.ts'
+import { makeCourse } from './factories.ts'
+import { startSchool, type Person } from './school.ts'
+
+const school = startSchool()
+let owner: Person
+beforeAll(async () => {
+  owner = await school.person({ role: 'owner' })
+})
+
+/** What an act leaves behind. */
+async function left() {
+  const tables = ['audit_log', 'outbox', 'notifications', 'enrolments', 'payments', 'staff_notes', 'student_merges']
+  const counts = tables.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`)
+  return (await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(school.db)).rows[0]
+}
+
+/** @param send the request; `changed` sends it with something else in it */
+async function twice<Answer extends { status: number; body: unknown }>(send: (changed?: object) => Promise<Answer>) {
+  const first = await send()
+  expect(first.status).toBe(200)
+  const before = await left()
+  const second = await send()
+  expect(second.status).toBe(200)
+  expect(await left()).toEqual(before)
+  return { first: first.body as { data: object }, second: second.body as { data: object } }
+}
+
+test('a merge', async () => {
+  const [from, into, third] = [await school.person(), await school.person(), await school.person()]
+  const send = (to: Person, dry_run = false) =>
+    school.call(mergeStudents, { as: owner, body: { from: from.id, into: to.id, dry_run } })
+  const { first, second } = await twice(() => send(into))
+  const { id, undo_until } = first.data as { id: string; undo_until: string }
+  expect(second.data).toEqual({ id, undo_until, moves: [], conflicts: [] })
+  // The plan that the open window asks for again.
+  expect((await send(into, true)).body.data).toEqual({ id: null, undo_until: null, moves: [], conflicts: [] })
+  expect(await send(third)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_MERGED' } })
+})
+
+test('a certificate with another name', async () => {
+  const { id } = await makeHolder(school)
+  const send = (student_name = 'أنيس مُرابط', as = owner) =>
+    school.call(reissueCertificate, { as, params: { id }, body: { student_name, reason: 'خطأ في الاسم' } })
+  const { first, second } = await twice(() => send())
+  expect(second.data).toEqual(first.data)
+  expect(await send('أنيس')).toMatchObject({ status: 404 })
+  expect(await send(undefined, await school.person({ role: 'staff' }))).toMatchObject({ status: 404 })
+})
+
+test('a certificate that is revoked', async () => {
+  const { id } = await makeHolder(school)
+  const send = (reason = 'غش') => school.call(revokeCertificate, { as: owner, params: { id }, body: { reason } })
+  const { first, second } = await twice(() => send())
+  expect(second.data).toEqual(first.data)
+  expect(await send('سبب آخر')).toMatchObject({ status: 409, body: { code: 'CERTIFICATE_REVOKED' } })
+})
+
+test('an invitation, of a stranger and of a student', async () => {
+  for (const email of ['again@example.dz', (await school.person()).email]) {
+    const send = (role = 'desk') => school.call(inviteMember, { as: owner, body: { email, role } })
+    const { first, second } = await twice(() => send())
+    expect(second.data).toEqual(first.data)
+    expect(await send('staff')).toMatchObject({ status: 409, body: { code: 'ALREADY_IN_TEAM' } })
+  }
+})
+
+test('a course that is given by e-mail, with the number of its payment and without', async () => {
+  for (const paid of [{}, { paid_amount: 4900, method: 'ccp', transaction_number: '0048 9121' }]) {
+    const student = await school.person()
+    const course = await makeCourse(school.db, { prices: [4900, 7900] })
+    const wanted = { email: student.email, course_id: course.id, plan_id: course.planIds[0], ...paid }
+    const send = (changed = {}) => school.call(enrolByEmail, { as: owner, body: { ...wanted, ...changed } })
+    const { first, second } = await twice(send)
+    expect(second.data).toEqual(first.data)
+    expect(await send({ plan_id: course.planIds[1] })).toMatchObject({ status: 409 })
+    expect(await send({ email: (await school.person()).email, ...paid })).toMatchObject({
+      status: 'transaction_number' in paid ? 409 : 200,
+    })
+    // Of a refunded course it is no repetition.
+    await school.db
+      .updateTable('enrolments')
+      .set({ status: 'refunded', closed_at: school.now })
+      .where('student_id', '=', student.id)
+      .execute()
+    expect((await send()).body.data?.enrolment_id).not.toBe((first.data as { enrolment_id: string }).enrolment_id)
+  }
+})
+
+test('a note', async () => {
+  const { id } = await school.person()
+  const send = (text = 'تتّصل مساءً.', as = owner) => school.call(addNote, { as, params: { id }, body: { text } })
+  const { first, second } = await twice(() => send())
+  expect(second.data).toEqual(first.data)
+  const others = await Promise.all([send('تتّصل صباحًا.'), send(undefined, await school.person({ role: 'desk' }))])
+  expect(new Set([first, ...others.map(({ body }) => body)].map(({ data }) => data.id)).size).toBe(3)
+})
+
+test('an answer to a message', async () => {
+  const body = { name: 'لينة', email: 'lina@example.dz', subject: 'سؤال', message: 'كم تدوم الدورة؟' }
+  await school.call(sendMessage, { body })
+  const { id } = await school.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+  const send = (text = 'أسبوعان.') => school.call(answerMessage, { as: owner, params: { id }, body: { text } })
+  const { first, second } = await twice(() => send())
+  expect(second.data).toEqual(first.data)
+  expect(await send('ثلاثة.')).toMatchObject({ status: 409, body: { code: 'MESSAGE_ANSWERED' } })
+})
