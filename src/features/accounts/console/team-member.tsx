@@ -79,7 +79,7 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
       >
         <Icon of={MoreVertical} />
       </Menu>
-      <RoleDialog key={member.role} member={member} open={act === 'role'} onClose={() => setAct(null)} />
+      {act === 'role' && <RoleDialog member={member} onClose={() => setAct(null)} />}
       <Sure
         open={act === 'reset'}
         onClose={() => setAct(null)}
@@ -177,11 +177,12 @@ function Sure({ open, onClose, title, text, label, busy, onSure }: SureProps) {
   )
 }
 
-function RoleDialog({ member, open, onClose }: { member: Member; open: boolean; onClose: () => void }) {
+/** Made anew each time: a choice that was abandoned is forgotten. */
+function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('team')
   const [role, setRole] = useState<TeamRole>(member.role)
   const [instructor, setInstructor] = useState(member.instructor?.id ?? '')
-  const instructors = useQuery({ ...instructorsQuery, enabled: open && role === 'instructor' })
+  const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
   const { run, busy } = useAct()
   const body = { role, ...(role === 'instructor' && { instructor_id: instructor || null }) }
   const save = () =>
@@ -191,7 +192,7 @@ function RoleDialog({ member, open, onClose }: { member: Member; open: boolean; 
     ).then((done) => done && onClose())
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t('changeRole')}
       footer={

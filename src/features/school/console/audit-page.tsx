@@ -77,12 +77,9 @@ export default function AuditPage() {
           )}
         </PagedList>
       </div>
-      <ExportDialog
-        open={exporting}
-        onClose={() => setExporting(false)}
-        filters={filters}
-        count={query.data?.meta.total ?? 0}
-      />
+      {exporting && (
+        <ExportDialog onClose={() => setExporting(false)} filters={filters} count={query.data?.meta.total ?? 0} />
+      )}
     </>
   )
 }
@@ -177,13 +174,12 @@ function Filters({ address }: { address: ListAddress }) {
 }
 
 interface ExportDialogProps {
-  open: boolean
   onClose: () => void
   filters: AuditFilters
   count: number
 }
 
-function ExportDialog({ open, onClose, filters, count }: ExportDialogProps) {
+function ExportDialog({ onClose, filters, count }: ExportDialogProps) {
   const { t } = useTranslation('audit')
   const [busy, setBusy] = useState(false)
   const [origins, setOrigins] = useState(false)
@@ -202,7 +198,7 @@ function ExportDialog({ open, onClose, filters, count }: ExportDialogProps) {
   }
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t('exportTitle')}
       footer={

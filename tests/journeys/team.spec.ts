@@ -1,0 +1,36 @@
+// The team on the screen: what was chosen and given up is not there when the window opens again.
+import { demoPassword, expect, test } from './journey.ts'
+
+const owner = { email: 'owner@manara.example', password: demoPassword }
+
+test('another role, given up and opened again @only-en', async ({ page, textOf, signIn, checkAccessibility }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/settings/team')
+  const member = page.locator('.team-member').filter({ hasText: 'desk@manara.example' })
+  const dialog = page.getByRole('dialog', { name: textOf('team', 'changeRole') })
+  const role = dialog.getByLabel(textOf('team', 'role'), { exact: true })
+  const open = async () => {
+    await member.locator('.btn-icon').click()
+    await page.getByRole('menuitem', { name: textOf('team', 'changeRole') }).click()
+    await expect(role).toHaveValue('desk')
+  }
+  await open()
+  await role.selectOption('instructor')
+  await expect(dialog.getByLabel(textOf('team', 'instructor'), { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: textOf('team', 'cancel') }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(member.locator('.btn-icon')).toBeFocused()
+
+  await page.goto('/admin/audit')
+  const exporting = page.getByRole('dialog', { name: textOf('audit', 'exportTitle') })
+  const origins = exporting.getByRole('checkbox')
+  const begin = () => page.getByRole('button', { name: textOf('audit', 'export') }).click()
+  await begin()
+  await origins.check()
+  await page.keyboard.press('Escape')
+  await begin()
+  await expect(origins).not.toBeChecked()
+})
