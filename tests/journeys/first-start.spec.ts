@@ -7,6 +7,7 @@ import { startProgram } from './program.ts'
 test('from the printed address to an owner with a second step @only-ar', async ({
   browser,
   textOf,
+  expected,
   checkAccessibility,
 }) => {
   test.slow()
@@ -39,6 +40,20 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
     await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
     await checkAccessibility(page)
+    // The owner was made, and the answer was lost: pressing again leads to the sign-in, not to a closed door.
+    expected.push('/setup/owner')
+    const closed = { success: false, error: 'closed', message: 'closed', code: 'SETUP_CLOSED' }
+    await page.route('**/setup/owner', (route) => route.fulfill({ status: 409, json: closed }), { times: 1 })
+    await button('setup', 'makeOwner').click()
+    await expect(heading('setup', 'closedTitle')).toBeVisible()
+    await expect(page.getByText(setup('closedText'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: setup('login') })).toHaveAttribute('href', '/login')
+    await page.goto('/about')
+    await page.goto(address)
+    await button('setup', 'begin').click()
+    await page.getByLabel(textOf('auth', 'fullName'), { exact: true }).fill(owner.name)
+    await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
+    await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
     await button('setup', 'makeOwner').click()
     // A step that is left for later has no tick.
     const school = page

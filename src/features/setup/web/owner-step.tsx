@@ -5,7 +5,7 @@ import { registerForm } from '#features/accounts/forms.ts'
 import { useFailure, useMistake } from '#features/accounts/web/form.ts'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { Submit } from '#features/accounts/web/submit.tsx'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { storeSession } from '#kit/web/session.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -14,7 +14,14 @@ import type { Done } from './setup-page.tsx'
 
 const hours = 720
 
-export function OwnerStep({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
+interface OwnerStepProps {
+  token: string
+  onDone: (done: Done) => void
+  /** There is an owner: perhaps this one, and the answer was lost on its way. */
+  onClosed: () => void
+}
+
+export function OwnerStep({ token, onDone, onClosed }: OwnerStepProps) {
   const { t } = useTranslation('setup')
   const auth = useTranslation('auth')
   const mistake = useMistake()
@@ -32,6 +39,7 @@ export function OwnerStep({ token, onDone }: { token: string; onDone: (done: Don
       storeSession(made.token, made.user, hours)
       onDone({ email: made.user.email })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'SETUP_CLOSED') return onClosed()
       failure.show(error, setError, t('genericError', { ns: 'common' }))
     }
   })

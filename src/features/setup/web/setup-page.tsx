@@ -57,7 +57,7 @@ export default function SetupPage() {
   const isBegun =
     isOpen !== undefined && kept !== null && readToken() !== null && (kept.step < steps.length || isEnding)
   /** -1: the token; 4: the end. */
-  const step = isBegun ? kept.step : token ? 0 : -1
+  const step = isBegun ? kept.step : token && isOpen ? 0 : -1
   const done = isBegun ? kept.done : {}
   const left = [done.school ? [] : 1, done.account ? [] : 2].flat().filter((at) => at < step)
   useEffect(() => {
@@ -99,7 +99,7 @@ export default function SetupPage() {
           />
         </div>
       )}
-      {step === 0 && <OwnerStep token={token} onDone={next} />}
+      {step === 0 && <OwnerStep token={token} onDone={next} onClosed={() => setOpen(false)} />}
       {step === 1 && <SchoolStep onDone={next} />}
       {step === 2 && <PaymentStep onDone={next} />}
       {step === 3 && <CourseStep onDone={next} />}
