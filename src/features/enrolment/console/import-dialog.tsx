@@ -25,12 +25,14 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-type Looked = DataOf<typeof importEnrolments>
+/** What was found in a table, and in which: its answer may come when another one is there. */
+type Looked = DataOf<typeof importEnrolments> & { csv: string }
 
 function ImportForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('requests')
   const [csv, setCsv, drop] = useKept('import-enrolments', '')
-  const [looked, setLooked] = useState<Looked | null>(null)
+  const [found, setLooked] = useState<Looked | null>(null)
+  const looked = found?.csv === csv ? found : null
   const [error, setError] = useState('')
   const send = useMutation({
     mutationFn: (body: { csv: string; dry_run: boolean }) =>
@@ -43,14 +45,15 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   }
   async function choose(file: File) {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-    if (text === null) setError(t('importNoText'))
-    else write(text)
+    if (text !== null) return write(text)
+    setLooked(null)
+    setError(t('importNoText'))
   }
   async function run(dry_run: boolean) {
     if (!csv.trim()) return setError(t('importEmpty'))
     try {
       const answer = await send.mutateAsync({ csv, dry_run })
-      setLooked(answer)
+      setLooked({ ...answer, csv })
       if (!answer.applied) return
       drop()
       toast.success(t('importDone', { count: answer.rows.filter(({ result }) => result === 'new').length }))

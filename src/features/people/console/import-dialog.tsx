@@ -15,7 +15,8 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { importStudents } from '../contract-console.ts'
 
-type Found = DataOf<typeof importStudents>
+/** What was found in a table, and in which. */
+type Found = DataOf<typeof importStudents> & { csv: string }
 
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('students')
@@ -28,7 +29,6 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 function ImportForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('students')
-  const [csv, setCsv] = useState('')
   const [name, setName] = useState('')
   const [found, setFound] = useState<Found>()
   const [error, setError] = useState('')
@@ -43,7 +43,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     setError('')
     try {
       const answer = await send.mutateAsync({ csv: text, dry_run: isTry })
-      setFound(answer)
+      setFound({ ...answer, csv: text })
       if (!answer.applied) return
       toast.success(t('imported', { count: answer.rows.filter(({ result }) => result === 'new').length }))
       onDone()
@@ -56,7 +56,6 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     setName(file.name)
     const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     if (text === null) return setError(t('noTable'))
-    setCsv(text)
     await ask(text, true)
   }
   const isReady = found !== undefined && count('problem') === 0 && count('new') > 0
@@ -95,7 +94,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         block
         aria-disabled={!isReady}
         busy={send.isPending}
-        onClick={() => isReady && void ask(csv, false)}
+        onClick={() => isReady && void ask(found.csv, false)}
       >
         {t('importNow', { count: count('new') })}
       </Button>
