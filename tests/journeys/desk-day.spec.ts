@@ -10,6 +10,7 @@ import { madeDocument } from '#tests/made-documents.ts'
 import { paint } from '#tests/pictures.ts'
 import { expect, test } from './journey.ts'
 import { newestMail } from './mailbox.ts'
+import { startMailServer } from '#tests/smtp.ts'
 import { startProgram } from './program.ts'
 
 const password = 'a-good-one-77'
@@ -61,7 +62,9 @@ test('the whole day of a desk, from an empty school to the close of the evening 
   checkAccessibility,
 }) => {
   test.slow()
-  const program = await startProgram({ MANARA_DEMO: '0' })
+  const mailServer = await startMailServer()
+  mailServer.answer = () => '554 5.7.1 relay access denied'
+  const program = await startProgram({ MANARA_DEMO: '0', SMTP_URL: mailServer.url })
   const open = async (options = phone) => {
     const context = await browser.newContext({ baseURL: program.url, ...options })
     return context.newPage()
@@ -241,6 +244,17 @@ test('the whole day of a desk, from an empty school to the close of the evening 
     await expect(ownersPage.locator('.audit-act b', { hasText: textOf('audit', 'act_request_activate') })).toHaveCount(
       10,
     )
+
+    // Every mail was refused; once the mail server takes them, one press sends all.
+    step = 'mails'
+    await ownersPage.goto('/admin/outbox?state=failed')
+    await expect(ownersPage.locator('.outbox-mail').first()).toBeVisible()
+    await checkAccessibility(ownersPage)
+    mailServer.answer = () => '250 ok'
+    await tap(button('outbox', 'sendPossible', ownersPage))
+    await expect(ownersPage.getByText(textOf('outbox', 'nothingFound'))).toBeVisible()
+    await expect(button('outbox', 'sendPossible', ownersPage)).toHaveCount(0)
+    await expect.poll(() => mailServer.mails.filter((each) => each.includes('soumia@example.dz')).length).toBe(1)
     expect(taps).toEqual({
       invite: 1,
       join: 4,
@@ -250,10 +264,12 @@ test('the whole day of a desk, from an empty school to the close of the evening 
       duplicate: 3,
       'activate the last': 1,
       refund: 4,
+      mails: 1,
     })
   } finally {
     for (const each of [ownersPage, page]) await each.context().close()
     await program.stop()
+    await mailServer.close()
   }
 })
 

@@ -43,7 +43,8 @@ export function outboxQuery({ state, q, page }: Shown<Mail['state']>) {
     queryKey: [...messagesKey, 'outbox', state, q, page],
     queryFn: ({ signal }) =>
       call<typeof listOutbox>('GET', '/admin/outbox', { query: { state, q, page, limit: pageSize }, signal }),
-    refetchInterval: 30_000,
+    // Those that wait go out while somebody looks.
+    refetchInterval: ({ state: { data } }) => (data?.meta.waiting ? 5_000 : 30_000),
     placeholderData: keepPreviousData,
   })
 }
