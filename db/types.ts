@@ -411,6 +411,7 @@ export interface Outbox {
   reply_to: string | null;
   sent_at: Timestamp | null;
   shown_at: Timestamp | null;
+  stop_address: string | null;
   subject: string;
   text_body: string;
 }

@@ -92,7 +92,7 @@ const serverFiles = {
   quizzes: ['arrange', 'render-formulas', 'regrade', 'version'],
   questions: ['answer'],
   reviews: ['moderate'],
-  announcements: ['announce', 'tasks'],
+  announcements: ['announce', 'stop-link', 'tasks'],
   people: [
     'add-note',
     'export-students',
@@ -150,6 +150,7 @@ const server = `src/(kit/server/|features/(${serverFolders.join('|')})/|features
 /** Files of the application that run in browsers; its others put the server together, or render pages on it. */
 const appInBrowser = [
   'by-namespace',
+  'early-press',
   'entry[.]client',
   'register-worker',
   'namespace-urls',

@@ -1,4 +1,4 @@
-// Pages that need no other part: without a network, during maintenance, when rendering a page failed. One small file with its style
+// Pages that need no other part: without a network, during maintenance, when rendering a page failed, and the link of a mail. One small file with its style
 // and script inside (design §8).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,6 +14,8 @@ const words = {
   offline: { title: 'offlineTitle', text: 'offlineText' },
   maintenance: { title: 'maintenanceTitle', text: 'maintenanceText' },
   broken: { title: 'brokenTitle', text: 'brokenText' },
+  stop: { title: 'stopTitle', text: 'stopText' },
+  stopped: { title: 'stoppedTitle', text: 'stoppedText' },
 } as const
 
 export interface PlainPage {
@@ -40,7 +42,7 @@ export function plainPage({ kind, language, reference }: PlainPage): string {
       <body>
         ${languages.map((each) => section(kind, each, reference))} ${boat}
         ${language ? [] : [raw('script', scriptOf(chooseLanguage))]}
-        ${kind === 'broken' ? [] : [raw('script', scriptOf(askAgain))]}
+        ${kind === 'offline' || kind === 'maintenance' ? [raw('script', scriptOf(askAgain))] : []}
       </body>
     </html> `
   return page.html
@@ -52,10 +54,15 @@ function section(kind: PlainPage['kind'], language: Language, reference: string 
     <p class="brand">${mark}<span>${t.brand}</span></p>
     <h1>${t[words[kind].title]}</h1>
     <p>${t[words[kind].text]}</p>
-    ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []}
-    <a href="">${t.retry}</a>
-    ${kind === 'broken' ? html`<a class="quiet" href="/contact">${t.contact}</a>` : []}
+    ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []} ${wayOn(kind, t)}
   </main>`
+}
+
+function wayOn(kind: PlainPage['kind'], t: (typeof texts)[Language]): Html {
+  if (kind === 'stop') return html`<form method="post"><button>${t.stop}</button></form>`
+  if (kind === 'stopped') return html`<a class="quiet" href="/student/profile">${t.profile}</a>`
+  const retry = html`<a href="">${t.retry}</a>`
+  return kind === 'broken' ? html`${retry} <a class="quiet" href="/contact">${t.contact}</a>` : retry
 }
 
 function titleOf(kind: PlainPage['kind'], language: Language): string {
@@ -164,8 +171,9 @@ main{line-height:var(--lh-body);padding:24px 20px 0;display:grid;justify-items:c
 h1{margin:0;font:650 clamp(26px,4vw,34px)/var(--lh-head) K,system-ui,sans-serif;letter-spacing:var(--track-display);font-feature-settings:'liga' 0,'calt' 0;text-wrap:balance}
 p{margin:0;max-inline-size:46ch;color:var(--text-2);text-wrap:balance}
 .small{font-size:14px}
-a{display:inline-flex;align-items:center;min-block-size:52px;margin-block-start:16px;padding:10px 24px;border:1px solid transparent;border-radius:12px;background:var(--primary);color:var(--on-primary);font-weight:500;text-decoration:none}
-a:hover{background:var(--primary-hover)}
+button{font:inherit;cursor:pointer}
+a,button{display:inline-flex;align-items:center;min-block-size:52px;margin-block-start:16px;padding:10px 24px;border:1px solid transparent;border-radius:12px;background:var(--primary);color:var(--on-primary);font-weight:500;text-decoration:none}
+a:hover,button:hover{background:var(--primary-hover)}
 .quiet{margin-block-start:0;background:none;border-color:var(--border);color:var(--text)}
 .quiet:hover{background:var(--surface-2)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}

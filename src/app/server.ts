@@ -13,6 +13,7 @@ import { serveMetrics } from '#app/metrics.ts'
 import { serveOfflinePage } from '#app/offline.ts'
 import { servePreviewPictures } from '#app/og.ts'
 import { requestId } from '#app/security.ts'
+import { serveStopMails } from '#app/stop-mails.ts'
 import { servePages } from '#app/serve-pages.ts'
 import { openCaches, openServices } from '#app/services.ts'
 import { serveSitemap } from '#app/sitemap.ts'
@@ -102,6 +103,7 @@ export async function createServer({
   await servePreviewPictures(app, call)
   serveSitemap(app, db, settings.publicUrl)
   serveOfflinePage(app, settings)
+  serveStopMails(app, { db, settings })
   const served = pages ? await openPages(app, { settings, db, listen, clock, call, isTaken }) : undefined
   pageCache = served?.pageCache
 

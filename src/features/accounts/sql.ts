@@ -156,6 +156,22 @@ export async function updateMails(db: Database, id: string, wanted: MailChoices)
   return wantedMails(muted_mails)
 }
 
+export async function findLanguage(db: Database, id: string): Promise<Language | null> {
+  const row = await db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirst()
+  return row?.language ?? null
+}
+
+/** @returns the language of the person; null where there is none */
+export async function muteAnnouncements(db: Database, id: string): Promise<Language | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ muted_mails: sql`array_append(array_remove(muted_mails, 'announcement'), 'announcement')` })
+    .where('id', '=', id)
+    .returning('language')
+    .executeTakeFirst()
+  return row?.language ?? null
+}
+
 export async function updatePassword(db: Database, id: string, passwordHash: string): Promise<{ email: string }> {
   return db
     .updateTable('users')

@@ -8,6 +8,7 @@ import type { Language } from '#kit/languages.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 import { announcementMail } from './mails.ts'
+import { openStopLinks } from './stop-link.ts'
 import { textForReader, translationOf, type AnnouncementText } from './text-for-reader.ts'
 import * as sql from './sql.ts'
 
@@ -122,13 +123,14 @@ async function mailTo(
   const schools = await getSchoolNames(trx)
   const courses = row.course_id === null ? null : await sql.findCourseTitles(trx, row.course_id)
   const written = { ...row, translation: translationOf(row) }
+  const stopAddressOf = await openStopLinks(trx, publicUrl)
   let mails = 0
   for (const reader of readers) {
     const toRead = textForReader(reader.language, written)
     const course = courses?.[toRead.language] ?? null
     const mail = announcementMail(
       { id: row.id, ...toRead, course },
-      { school: schools[toRead.language], publicUrl },
+      { school: schools[toRead.language], publicUrl, stopAddress: stopAddressOf(reader.id) },
       reader,
     )
     if (await queueMail(trx, mail, { key: jobOf(row.id) })) mails++

@@ -21,11 +21,12 @@ interface Letter {
 interface Around {
   school: string
   publicUrl: string
+  stopAddress: string
 }
 
 export function announcementMail(
   { id, title, text, language, course }: Letter,
-  { school, publicUrl }: Around,
+  { school, publicUrl, stopAddress }: Around,
   { email, full_name }: { email: string; full_name: string },
 ): Mail {
   const texts = mailTexts[language]
@@ -38,9 +39,10 @@ export function announcementMail(
       .split(/\n{2,}/)
       .map((part) => part.trim()),
     action: { label: texts.announcementAction, address: addressOf(publicUrl, id) },
-    footnote: `${why} ${fillIn(texts.announcementStop, { address: `${publicUrl}/student/profile` })}`,
+    footnote: why,
+    stop: { label: texts.announcementStop, address: stopAddress },
   })
-  return { to: email, language, kind: 'announcement', subject: title, ...letter }
+  return { to: email, language, kind: 'announcement', subject: title, ...letter, stopAddress }
 }
 
 /** A chat has readers of both languages: all that was written, Arabic first. */

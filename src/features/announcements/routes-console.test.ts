@@ -27,7 +27,13 @@ const bells = async (as: Person) =>
     ({ kind }: { kind: string }) => kind === 'announcement',
   )
 const mails = ({ email }: Person) =>
-  school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).where('kind', '=', 'announcement').execute()
+  school.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('kind', '=', 'announcement')
+    .orderBy('id')
+    .execute()
 const texts = { title: 'حصّة أسئلة مباشرة', text: 'نلتقي غدًا الأحد.\n\nحضّر سؤالًا واحدًا.', by: ['bell', 'mail'] }
 
 async function join(course: MadeCourse, { proven = true } = {}) {

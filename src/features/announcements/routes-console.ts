@@ -1,12 +1,15 @@
 // The team writes announcements, looks at whom they reach, and stops them.
 import type { Language } from '#kit/contract.ts'
-import { handle, type Route } from '#kit/server/http.ts'
+import type { Database } from '#kit/server/database.ts'
+import { handle, type Route, type SignedIn } from '#kit/server/http.ts'
 import { requestKey } from '#kit/server/request-key.ts'
+import type { Settings } from '#kit/server/settings.ts'
 import { getSchoolName, getSchoolNames } from '#features/school/sql.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { cancelAnnouncement, createAnnouncement, resendAnnouncement } from './announce.ts'
 import * as contract from './contract-console.ts'
 import { announcementMail, plainText } from './mails.ts'
+import { openStopLinks } from './stop-link.ts'
 import { translationOf } from './text-for-reader.ts'
 import * as sql from './sql.ts'
 
@@ -56,7 +59,7 @@ export const announcementsConsoleRoutes: Route[] = [
     const courses = courseId === null ? null : ((await sql.findCourseTitles(db, courseId)) ?? fail('NOT_FOUND'))
     const { bell, muted, unproven, english } = await sql.countReach(db, { courseId, who }, clock())
     const schools = await getSchoolNames(db)
-    const around = { school: schools[language], publicUrl: settings.publicUrl }
+    const around = { school: schools[language], ...(await addresses(db, settings, user)) }
     const texts = { title, text, language, translation }
     const mail = announcementMail({ ...texts, id: nowhere, course: courses?.[language] ?? null }, around, {
       email: user.email,
@@ -73,7 +76,7 @@ export const announcementsConsoleRoutes: Route[] = [
   handle(contract.testAnnouncement, async ({ db, user, body, settings, fail }) => {
     const { course_id: courseId = null, ...texts } = body
     const courses = courseId === null ? null : ((await sql.findCourseTitles(db, courseId)) ?? fail('NOT_FOUND'))
-    const around = { school: await getSchoolName(db, texts.language), publicUrl: settings.publicUrl }
+    const around = { school: await getSchoolName(db, texts.language), ...(await addresses(db, settings, user)) }
     const reader = { email: user.email, full_name: (await sql.findName(db, user.userId)) ?? '' }
     const mail = announcementMail({ ...texts, id: nowhere, course: courses?.[texts.language] ?? null }, around, reader)
     // A person who switched announcements off still gets this test, because they asked for it.
@@ -108,4 +111,9 @@ function toAnnouncement(row: sql.AnnouncementRow, schools: Record<Language, stri
     created_by: created_by === null ? null : { id: created_by, full_name: full_name ?? '' },
     plain_text: plainText({ ...others, translation }, schools),
   }
+}
+
+/** As in the mail of whoever looks at it before it is sent. */
+async function addresses(db: Database, { publicUrl }: Settings, { userId }: SignedIn) {
+  return { publicUrl, stopAddress: (await openStopLinks(db, publicUrl))(userId) }
 }

@@ -13,6 +13,8 @@ export interface Letter {
   action?: { label: string; address: string }
   /** Small, below: why the person gets this mail. */
   footnote?: string
+  /** After it: where the person says that such mails are not wanted. */
+  stop?: { label: string; address: string }
 }
 
 /** The recipient, and what every mail says of the school. */
@@ -31,12 +33,13 @@ export function composeLetter(letter: Letter): { text: string; html: string } {
   return { text: plain(letter), html: framed(letter) }
 }
 
-function plain({ school, heading, paragraphs, action, footnote }: Letter): string {
-  const parts = [heading, ...paragraphs, action && `${action.label}:\n${action.address}`, footnote, `— ${school}`]
+function plain({ school, heading, paragraphs, action, footnote, stop }: Letter): string {
+  const [there, end] = [action, stop].map((link) => link && `${link.label}:\n${link.address}`)
+  const parts = [heading, ...paragraphs, there, footnote, end, `— ${school}`]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function framed({ language, school, heading, paragraphs, action, footnote }: Letter): string {
+function framed({ language, school, heading, paragraphs, action, footnote, stop }: Letter): string {
   const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
   const body = `margin:0 0 16px;font-size:16px;line-height:1.7;color:${colours['--text-2']};white-space:pre-line`
   const small = `margin:0;font-size:13px;line-height:1.6;color:${colours['--text-3']}`
@@ -66,7 +69,7 @@ function framed({ language, school, heading, paragraphs, action, footnote }: Let
           ${
             footnote
               ? html`<p style="${small};margin-top:24px;padding-top:16px;border-top:1px solid ${colours['--border']}">
-                  ${footnote}
+                  ${footnote} ${stop ? html`<a href="${stop.address}" style="color:inherit">${stop.label}</a>` : ''}
                 </p>`
               : ''
           }

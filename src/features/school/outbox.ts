@@ -20,6 +20,8 @@ export interface Mail {
   html: string
   /** Reply address; the school's own address when missing. */
   replyTo?: string
+  /** Where its reader says that such mails are not wanted: for mails to many. */
+  stopAddress?: string
   /** For a mail that a school may reword (mail-words.ts): the language and the facts of its text. */
   letter?: Letter
   facts?: Partial<Record<Placeholder, string>>
@@ -53,6 +55,7 @@ export async function queueMail(db: Database, mail: Mail, { after, key }: Queuei
       text_body: text,
       html_body: html,
       key: key ?? null,
+      stop_address: mail.stopAddress ?? null,
       ...(after && { next_attempt_at: after }),
     })
     .execute()
@@ -129,6 +132,7 @@ export interface QueuedMail {
   recipient: string
   language: Language
   reply_to: string | null
+  stop_address: string | null
   subject: string
   text_body: string
   html_body: string
@@ -145,7 +149,7 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returning(['id', 'recipient', 'language', 'reply_to', 'subject', 'text_body', 'html_body'])
+    .returning(['id', 'recipient', 'language', 'reply_to', 'stop_address', 'subject', 'text_body', 'html_body'])
     .executeTakeFirst()
   return mail ?? null
 }

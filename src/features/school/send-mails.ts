@@ -43,7 +43,14 @@ export async function sendMail({ db, mailer, settings, clock, isLastTry }: Conte
       subject: mail.subject,
       text: mail.text_body,
       html: mail.html_body,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // One press in the reader's mail program (RFC 8058), as Gmail and Yahoo ask of mails to many.
+        ...(mail.stop_address && {
+          'List-Unsubscribe': `<${mail.stop_address}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -1,0 +1,36 @@
+// The link of an announcement's mail by which its reader stops such mails: a page with one button, because programs that scan mails open links;
+// mail programs press it themselves (RFC 8058). It needs neither a session nor scripts.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { plainPage, type PlainPage } from '#app/plain-page.ts'
+import { sendPlainPage } from '#app/send-plain-page.ts'
+import { muteAnnouncements, findLanguage } from '#features/accounts/sql.ts'
+import { readStopLink, stopPath } from '#features/announcements/stop-link.ts'
+import { refuse } from '#kit/server/app-error.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { Settings } from '#kit/server/settings.ts'
+
+export function serveStopMails(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }): void {
+  const options = { schema: { hide: true } }
+  type Link = { Params: { token: string } }
+  async function readerOf(token: string): Promise<string> {
+    return (await readStopLink(db, token)) ?? refuse('NOT_FOUND')
+  }
+  const show = (reply: FastifyReply, page: PlainPage) =>
+    sendPlainPage(reply.header('referrer-policy', 'no-referrer'), settings, plainPage(page), 200)
+
+  void app.register(async (scope) => {
+    // What a form or a mail program sends along means nothing here.
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    scope.get<Link>(`${stopPath}/:token`, options, async ({ params }, reply) => {
+      const language = (await findLanguage(db, await readerOf(params.token))) ?? refuse('NOT_FOUND')
+      return show(reply, { kind: 'stop', language })
+    })
+    scope.post<Link>(`${stopPath}/:token`, options, async ({ params }, reply) => {
+      const language = (await muteAnnouncements(db, await readerOf(params.token))) ?? refuse('NOT_FOUND')
+      return show(reply, { kind: 'stopped', language })
+    })
+  })
+}
