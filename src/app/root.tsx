@@ -14,6 +14,7 @@ import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useStoredLanguage } from './layouts/preferences.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
+import { earlyPressScript, useEarlyPress } from './early-press.ts'
 import { brokenScript } from './new-release.ts'
 import { Nonce } from './nonce.ts'
 import { oldBrowserId, oldBrowserScript } from './old-browser.ts'
@@ -28,7 +29,9 @@ const [styles, signedInStyles] = import.meta.env.SSR
 const quietZod = 'globalThis.__zod_globalConfig={jitless:true};'
 
 /** They run before the first paint; later scripts do not use them. */
-const firstScripts = import.meta.env.SSR ? quietZod + themeScript() + brokenScript() + oldBrowserScript() : ''
+const firstScripts = import.meta.env.SSR
+  ? quietZod + themeScript() + brokenScript() + oldBrowserScript() + earlyPressScript()
+  : ''
 
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
 interface Handle {
@@ -145,6 +148,7 @@ export default function Root() {
   useSessionEnd()
   useStoredLanguage()
   useOtherTabs()
+  useEarlyPress()
   return (
     <>
       <Outlet />

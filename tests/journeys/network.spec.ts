@@ -1,5 +1,6 @@
 // When the network, the server or a file of an older release is away: the band, failures with words, and what comes back. Starting
 // without a network: offline.spec.ts.
+import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
 import { expect, test } from './journey.ts'
@@ -189,3 +190,40 @@ test('closed for maintenance @only-ar', async ({ browser, program, language, che
     await closed.stop()
   }
 })
+
+test('a press before the scripts of the page have come is done once they are there', async ({
+  page,
+  textOf,
+  newStudent,
+}) => {
+  const student = await newStudent()
+  const scripts = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(student.email)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
+  scripts.come()
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+})
+
+test('what was typed and pressed before the scripts have come reaches the school', async ({ page, textOf }) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  for (const name of ['name', 'email', 'subject', 'message'] as const)
+    await page.getByLabel(textOf('contact', name), { exact: true }).fill(`early-${name}@example.dz`)
+  const sent = page.waitForRequest('**/api/contact')
+  await page.getByRole('button', { name: textOf('contact', 'send') }).click()
+  scripts.come()
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'early-email@example.dz',
+    message: 'early-message@example.dz',
+  })
+  await expect(page.getByText(textOf('contact', 'sent'))).toBeVisible()
+})
+
+/** As on a slow line: the page is there long before its scripts. */
+async function holdScripts(page: Page): Promise<{ come: () => void }> {
+  const here = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => here.promise.then(() => route.continue()))
+  return { come: here.resolve }
+}

@@ -20,6 +20,14 @@ type Texts = Partial<Record<Name, string>>
 const limits = { name: 120, email: 254, subject: 200, message: 5000 } as const
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** What was typed before the page's scripts came: React would put back what the server rendered. */
+function typedEarly(): Texts | null {
+  if (typeof document === 'undefined') return null
+  const fields = document.querySelectorAll<HTMLInputElement>('.contact-form :is(input, textarea)')
+  const typed = [...fields].filter(({ value }) => value !== '').map(({ name, value }) => [name, value])
+  return typed.length > 0 ? (Object.fromEntries(typed) as Texts) : null
+}
+
 /** A stable function: called once when the form appears, not on every key. */
 function beginAt(form: HTMLFormElement | null) {
   form?.querySelector('input')?.focus()
@@ -35,7 +43,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   const { t, i18n } = useTranslation('contact')
   const user = useUser()
   const isHydrated = useHydrated()
-  const [now, setTyped] = useState<Texts | null>(null)
+  const [now, setTyped] = useState<Texts | null>(typedEarly)
   const typed: Texts = now ?? (isHydrated ? ((readDraft('contact') as Texts | null) ?? {}) : {})
   const [errors, setErrors] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
@@ -93,7 +101,8 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   }
 
   const { length } = valueOf('message')
-  const isLong = length > limits.message * 0.8
+  // The server counted nothing.
+  const isLong = isHydrated && length > limits.message * 0.8
   const figure = (count: number) => formatNumber(count, currentLanguage(i18n))
   return (
     <form ref={isAnother ? beginAt : undefined} className="contact-form" method="post" noValidate onSubmit={submit}>
