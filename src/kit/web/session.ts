@@ -36,15 +36,17 @@ export function readUser(): StoredUser | null {
   return cached.user
 }
 
-/**
- * @param hours how long the server keeps it
- * @throws where the browser forbids storage: nobody can sign in there, and the page says that it failed
- */
+/** @param hours how long the server keeps it */
 export function storeSession(token: string, user: StoredUser, hours: number): void {
-  localStorage.setItem('session-end', JSON.stringify({ at: Date.now() + hours * 3_600_000, hours }))
-  localStorage.setItem('token', token)
-  localStorage.setItem('user', JSON.stringify(user))
+  local.writeValue('session-end', { at: Date.now() + hours * 3_600_000, hours })
+  local.write('token', token)
+  local.writeValue('user', user)
   notify()
+}
+
+/** False where the browser forbids storage, or has no room: the session then ends with the page. */
+export function isSessionKept(): boolean {
+  return local.keeps('token')
 }
 
 /** When the session ends (milliseconds, as Date.now()), and how many hours one lasts; null where unknown. */

@@ -24,13 +24,31 @@ test('texts and values are kept, taken once and removed', () => {
   expect(local.readValue('draft')).toBeNull()
 })
 
-test('a browser that forbids storage, or has no room, breaks nothing', () => {
-  const refuse = () => {
-    throw new DOMException('no', 'QuotaExceededError')
-  }
-  browserWith({ getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse })
-  local.write('theme', 'dark')
+test('where the browser forbids storage, or has no room, values last as long as the page', () => {
+  let isRefused = true
+  const kept = new Map([['theme', 'dark']])
+  const unless =
+    <Given extends unknown[], T>(act: (...given: Given) => T) =>
+    (...given: Given): T => {
+      if (isRefused) throw new DOMException('no', 'QuotaExceededError')
+      return act(...given)
+    }
+  browserWith({
+    getItem: unless((key: string) => kept.get(key) ?? null),
+    setItem: unless((key: string, text: string) => void kept.set(key, text)),
+    removeItem: unless((key: string) => void kept.delete(key)),
+    clear: unless(() => kept.clear()),
+  })
+  local.write('theme', 'light')
   local.writeValue('draft', { text: 'x' })
+  expect([local.read('theme'), local.readValue('draft'), local.keeps('theme')]).toEqual(['light', { text: 'x' }, false])
+  expect(local.keys()).toEqual(expect.arrayContaining(['theme', 'draft']))
+  expect([local.take('draft'), local.read('draft')]).toEqual(['{"text":"x"}', null])
+  isRefused = false
+  local.write('theme', 'sepia')
+  expect([local.read('theme'), local.keeps('theme'), kept.get('theme')]).toEqual(['sepia', true, 'sepia'])
+  isRefused = true
+  local.write('draft', 'y')
   local.clear()
-  expect([local.read('theme'), local.take('theme'), local.readValue('draft')]).toEqual([null, null, null])
+  expect([local.read('theme'), local.read('draft')]).toEqual([null, null])
 })

@@ -1,7 +1,9 @@
-// The browser's storage: `local` on this device, `session` in this tab. It may be forbidden, or full: then nothing is stored, nothing
-// fails, and values last as long as the page.
+// The browser's storage: `local` on this device, `session` in this tab. It may be forbidden, or full: then nothing fails, and values last
+// as long as the page.
 
 function storageIn(open: () => Storage) {
+  /** What the browser did not take. */
+  const unkept = new Map<string, string>()
   function attempt<T>(act: (storage: Storage) => T): T | null {
     try {
       return act(open())
@@ -9,10 +11,17 @@ function storageIn(open: () => Storage) {
       return null
     }
   }
-  const read = (key: string): string | null => attempt((storage) => storage.getItem(key))
+  const read = (key: string): string | null => unkept.get(key) ?? attempt((storage) => storage.getItem(key))
   /** Null deletes. */
-  const write = (key: string, text: string | null): void =>
-    void attempt((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)))
+  function write(key: string, text: string | null): void {
+    unkept.delete(key)
+    const isDone = attempt((storage) => {
+      if (text === null) storage.removeItem(key)
+      else storage.setItem(key, text)
+      return true
+    })
+    if (!isDone && text !== null) unkept.set(key, text)
+  }
   return {
     read,
     write,
@@ -26,8 +35,13 @@ function storageIn(open: () => Storage) {
     readValue: (key: string): unknown => attempt(() => JSON.parse(read(key) ?? 'null')),
     writeValue: (key: string, value: unknown): void =>
       write(key, value === null || value === undefined ? null : JSON.stringify(value)),
-    keys: (): string[] => attempt((storage) => Object.keys(storage)) ?? [],
-    clear: (): void => void attempt((storage) => storage.clear()),
+    /** False where a value lasts only as long as the page. */
+    keeps: (key: string): boolean => !unkept.has(key),
+    keys: (): string[] => [...new Set([...(attempt((storage) => Object.keys(storage)) ?? []), ...unkept.keys()])],
+    clear(): void {
+      unkept.clear()
+      attempt((storage) => storage.clear())
+    },
   }
 }
 

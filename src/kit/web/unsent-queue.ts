@@ -1,7 +1,7 @@
 // Sends queued work strictly in order, one at a time, once, and only as its owner. Work stays queued when the network fails; refused
 // work is dropped.
 import { ApiError } from './api.ts'
-import { listUnsent, putUnsent, removeUnsent, type Unsent, type Work } from './unsent-store.ts'
+import { listUnsent, putUnsent, removeUnsent, type Place, type Unsent, type Work } from './unsent-store.ts'
 
 export interface UnsentState {
   count: number
@@ -10,7 +10,7 @@ export interface UnsentState {
 }
 
 export interface QueueParts {
-  storage: () => Storage
+  storage: Place
   /** Who is signed in; null for nobody. */
   person: () => string | null
   isOffline: () => boolean
@@ -50,7 +50,7 @@ export function createQueue(parts: QueueParts) {
 
   function list(): Unsent[] {
     const person = parts.person()
-    return person ? listUnsent(parts.storage(), person) : []
+    return person ? listUnsent(parts.storage, person) : []
   }
 
   /**
@@ -61,7 +61,7 @@ export function createQueue(parts: QueueParts) {
     const person = parts.person()
     if (!person) return Promise.reject(new ApiError(401, {}))
     return new Promise((resolve, reject) => {
-      const { entry, replaced } = putUnsent(parts.storage(), person, work)
+      const { entry, replaced } = putUnsent(parts.storage, person, work)
       const before = replaced && replaced !== underWay ? (waiters.get(replaced) ?? []) : []
       if (before.length > 0 && replaced) waiters.delete(replaced)
       waiters.set(entry.id, [...before, { resolve, reject }])
@@ -111,13 +111,13 @@ export function createQueue(parts: QueueParts) {
     underWay = work.id
     try {
       const answer = await parts.send(work)
-      removeUnsent(parts.storage(), person, work.id)
+      removeUnsent(parts.storage, person, work.id)
       failures = 0
       for (const { resolve } of take(work.id)) resolve(answer)
       return null
     } catch (error) {
       if (error instanceof ApiError && !isFinal(error)) return error
-      removeUnsent(parts.storage(), person, work.id)
+      removeUnsent(parts.storage, person, work.id)
       parts.log(`${work.method} ${work.path} was refused`, error)
       for (const { reject } of take(work.id)) reject(error)
       return null

@@ -14,10 +14,14 @@ export interface Unsent extends Work {
   id: string
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+/** As storage.ts has it. */
+export interface Place {
+  keys: () => string[]
+  read: (key: string) => string | null
+  write: (key: string, text: string | null) => void
+}
 
 const prefixOf = (person: string) => `unsent:${person}:`
-let last = 0
 
 /** In the order in which it was made. */
 export function listUnsent(storage: Place, person: string): Unsent[] {
@@ -27,28 +31,32 @@ export function listUnsent(storage: Place, person: string): Unsent[] {
 /** Work of the same key keeps its position: later work may need it. */
 export function putUnsent(storage: Place, person: string, work: Work): { entry: Unsent; replaced: string | null } {
   const entry = { ...work, id: uuidv7() }
-  const before = addresses(storage, person).find((address) => readAt(storage, address)?.key === work.key)
+  const all = addresses(storage, person)
+  const before = all.find((address) => readAt(storage, address)?.key === work.key)
   const replaced = before ? (readAt(storage, before)?.id ?? null) : null
-  // Entries of the same millisecond keep their order.
-  last = Math.max(Date.now(), last + 1)
-  storage.setItem(before ?? `${prefixOf(person)}${last}:${entry.id.slice(-4)}`, JSON.stringify(entry))
+  // The order holds within one millisecond, and where the device's clock was put back.
+  const last = Number(all.at(-1)?.slice(prefixOf(person).length).split(':')[0] ?? 0)
+  const place = String(Math.max(Date.now(), last + 1)).padStart(13, '0')
+  storage.write(before ?? `${prefixOf(person)}${place}:${entry.id.slice(-4)}`, JSON.stringify(entry))
   return { entry, replaced }
 }
 
 /** Newer work with the same key stays. */
 export function removeUnsent(storage: Place, person: string, id: string): void {
   const address = addresses(storage, person).find((each) => readAt(storage, each)?.id === id)
-  if (address) storage.removeItem(address)
+  if (address) storage.write(address, null)
 }
 
 function addresses(storage: Place, person: string): string[] {
-  const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return all.filter((address) => address.startsWith(prefixOf(person))).sort()
+  return storage
+    .keys()
+    .filter((address) => address.startsWith(prefixOf(person)))
+    .sort()
 }
 
 function readAt(storage: Place, address: string): Unsent | null {
   try {
-    const entry = JSON.parse(storage.getItem(address) ?? 'null') as Unsent | null
+    const entry = JSON.parse(storage.read(address) ?? 'null') as Unsent | null
     return typeof entry?.path === 'string' ? entry : null
   } catch {
     return null

@@ -4,6 +4,7 @@ import type { BodyInputOf, DataOf, Endpoint } from '#kit/contract.ts'
 import { call } from './api.ts'
 import { logFailure } from './log.ts'
 import { readUser } from './session.ts'
+import { local } from './storage.ts'
 import { createQueue, type UnsentState } from './unsent-queue.ts'
 import type { Work } from './unsent-store.ts'
 
@@ -12,7 +13,7 @@ const lettersOutliving = 12_000
 let pause = 0
 
 const queue = createQueue({
-  storage: () => localStorage,
+  storage: local,
   person: () => readUser()?.id ?? null,
   isOffline: () => !navigator.onLine,
   send: ({ method, path, body }) =>

@@ -18,6 +18,7 @@ import { redirectSignedIn } from './already-signed-in.ts'
 import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
+import { sayIfNotKept } from './say-if-not-kept.ts'
 import { Submit } from './submit.tsx'
 import { isNewcomer } from './newcomer.ts'
 import { secondStepAddress } from './second-step.ts'
@@ -58,6 +59,7 @@ function useSignIn(next: string | null) {
       const user = await signIn({ ...values, remember: values.remember ?? false })
       if (!user) return await navigate(secondStepAddress(next), { replace: true })
       toast.success(t('loginSuccess'))
+      sayIfNotKept(t('notKept'))
       await navigate(pageAfterSignIn(next), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS')

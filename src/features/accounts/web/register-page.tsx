@@ -18,6 +18,7 @@ import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './links.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { sayIfNotKept } from './say-if-not-kept.ts'
 import { Submit } from './submit.tsx'
 import { noteSignIn } from './newcomer.ts'
 
@@ -60,6 +61,7 @@ export default function RegisterPage() {
       await signUp({ full_name, email, password })
       noteSignIn()
       toast.success(t('registerSuccess'))
+      sayIfNotKept(t('notKept'))
       await navigate(pageAfterSignIn(next), { replace: true })
     } catch (error) {
       failure.show(error, setError, t('registerFailed'))

@@ -16,6 +16,7 @@ import { pageAfterSignIn } from './account.ts'
 import { Limit } from './limit.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { noteSignIn } from './newcomer.ts'
+import { sayIfNotKept } from './say-if-not-kept.ts'
 import { forgetOwed, readOwed, type Owed } from './second-step.ts'
 import { SetUp } from './set-up-authenticator.tsx'
 
@@ -84,6 +85,7 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
       const answer = await call<typeof giveSecondFactor>('POST', '/auth/second-factor', { body })
       storeSession(answer.token, answer.user, owed.hours)
       noteSignIn()
+      sayIfNotKept(t('notKept', { ns: 'auth' }))
       if (answer.recovery_codes_left !== undefined) toast.success(t('left', { count: answer.recovery_codes_left }))
       if (!answer.recovery_codes) return await goOn()
       setCodes({ codes: answer.recovery_codes, email: answer.user.email })
