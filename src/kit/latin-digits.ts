@@ -4,3 +4,8 @@
 export function latinDigits(text: string): string {
   return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }
+
+/** A number or a code as it is compared: without spaces, hyphens of every width, minus, tatweel used as a dash, and marks that nobody sees. */
+export function bareCode(text: string): string {
+  return latinDigits(text.normalize('NFKC')).replaceAll(/[\s\p{Pd}\p{Cf}−ـ]/gu, '')
+}

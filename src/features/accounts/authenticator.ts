@@ -1,6 +1,7 @@
 // Codes of an authenticator (RFC 6238: six digits, half a minute, SHA-1, as every such app knows them), and recovery codes.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { bareCode } from '#kit/latin-digits.ts'
 import { qrPath } from '#kit/qr-path.ts'
 
 const period = 30
@@ -39,5 +40,5 @@ export function createRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
 
 /** As typed: with or without hyphens, spaces and capitals. */
 export function hashRecoveryCode(typed: string): Buffer {
-  return createHash('sha256').update(typed.toLowerCase().replaceAll(/[\s-]/g, '')).digest()
+  return createHash('sha256').update(bareCode(typed.toLowerCase())).digest()
 }

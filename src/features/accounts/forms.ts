@@ -2,7 +2,7 @@
 // its text in errors.*.json (server) and auth.*.json (browser).
 import * as z from 'zod/mini'
 import { withoutDirectionMarks } from '#kit/direction-marks.ts'
-import { latinDigits } from '#kit/latin-digits.ts'
+import { bareCode } from '#kit/latin-digits.ts'
 
 export const minPassword = 6
 export const maxPassword = 256
@@ -25,10 +25,15 @@ export const newPassword = z
     z.maxLength(maxPassword, { error: 'TOO_LONG' }),
   )
 
-/** Names stand on certificates: in one line, without characters that nobody sees or that turn the direction. */
+/** Names stand on certificates: in one line, without characters that nobody sees or that turn the direction, or marks heaped over others. */
 const nameCleaned = z.overwrite<string>((name) =>
-  name.replaceAll(/\s+/g, ' ').replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ''),
+  name
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/gu, '')
+    .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1'),
 )
+/** Vowel marks alone, joiners or pictures are no name. */
+const hasLetter = z.regex(/\p{L}/u, { error: 'FULL_NAME_REQUIRED' })
 
 export const fullName = z
   .string({ error: 'FULL_NAME_REQUIRED' })
@@ -36,6 +41,7 @@ export const fullName = z
     nameCleaned,
     z.trim(),
     z.minLength(1, { error: 'FULL_NAME_REQUIRED', abort: true }),
+    hasLetter,
     z.minLength(3, { error: 'FULL_NAME_TOO_SHORT' }),
     z.maxLength(120, { error: 'TOO_LONG' }),
   )
@@ -43,14 +49,14 @@ export const fullName = z
 /** From an authenticator, or a recovery code; Arabic-Indic digits are read as Latin ones. */
 export const secondCode = z.pipe(
   z.string({ error: 'CODE_REQUIRED' }).check(z.trim(), z.minLength(1, { error: 'CODE_REQUIRED' }), z.maxLength(60)),
-  z.transform((text: string) => latinDigits(withoutDirectionMarks(text)).replaceAll(/\s/g, '')),
+  z.transform(bareCode),
 )
 
-/** Six digits, as typed: with spaces, or in Arabic-Indic digits. */
+/** Six digits, as typed: with spaces or a hyphen, or in Arabic-Indic digits. */
 export const proofCode = z.pipe(
   z.pipe(
     z.string({ error: 'CODE_REQUIRED' }).check(z.maxLength(30, { error: 'CODE_REQUIRED' })),
-    z.transform((text: string) => latinDigits(withoutDirectionMarks(text)).replaceAll(/\s/g, '')),
+    z.transform(bareCode),
   ),
   z.string().check(z.regex(/^\d{6}$/, { error: 'CODE_REQUIRED' })),
 )
@@ -69,7 +75,8 @@ export const profileForm = z.object({
     .check(
       nameCleaned,
       z.trim(),
-      z.minLength(1, { error: 'FULL_NAME_REQUIRED' }),
+      z.minLength(1, { error: 'FULL_NAME_REQUIRED', abort: true }),
+      hasLetter,
       z.maxLength(120, { error: 'TOO_LONG' }),
     ),
 })

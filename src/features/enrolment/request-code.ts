@@ -1,5 +1,6 @@
 // The short code of an enrolment request, such as MN-7F3K2: read aloud, copied by hand, typed into a chat (product.md, Request code).
 import { randomInt } from 'node:crypto'
+import { bareCode } from '#kit/latin-digits.ts'
 
 /** Without 0 O, 1 I L, U (reads like V); the same letters stand in the check of the table. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,7 +14,7 @@ export function createRequestCode(): string {
 
 /** The code in what somebody typed ("mn 7f3k2", "7F3K2"), or null. */
 export function readRequestCode(typed: string): string | null {
-  const letters = typed.toUpperCase().replaceAll(/[\s\u2010-\u2015-]/g, '')
+  const letters = bareCode(typed).toUpperCase()
   const code = letters.length === length + 2 && letters.startsWith('MN') ? letters.slice(2) : letters
   return wellFormed.test(code) ? `MN-${code}` : null
 }

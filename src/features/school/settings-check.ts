@@ -1,16 +1,19 @@
 // What a setting may be, and how it is stored: numbers as people type them, handles as addresses, accounts with matching check digits.
-import { latinDigits } from '#kit/latin-digits.ts'
+import { bareCode } from '#kit/latin-digits.ts'
 import { readUrl } from '#kit/read-url.ts'
 import { isCcp, isRip } from './ccp.ts'
 
 export const methodKinds = ['ccp', 'rip', 'cash', 'card', 'other'] as const
 export type MethodKind = (typeof methodKinds)[number]
 
-/** International, digits only, for chat links; an Algerian number may begin with 0. Null: not a number. */
+/** International, digits only, for chat links; an Algerian number may begin with 0, a mobile one with the digit after it. Null: not a number. */
 export function chatNumber(typed: string): string | null {
-  const digits = latinDigits(typed).replaceAll(/[\s().-]/g, '')
+  const digits = bareCode(typed)
+    .replaceAll(/[()./]/g, '')
+    // +213 (0) 550 12 34 56, as cards have it.
+    .replace(/^((?:\+|00)?213)0/, '$1')
   if (!/^(\+|00)?\d+$/.test(digits)) return null
-  const national = /^0([1-9]\d{7,8})$/.exec(digits)?.[1]
+  const national = /^0?([567]\d{8})$|^0([1-9]\d{7,8})$/.exec(digits)?.slice(1).find(Boolean)
   const international = national ? `213${national}` : digits.replace(/^(\+|00)/, '')
   return /^[1-9]\d{7,14}$/.test(international) ? international : null
 }
@@ -42,8 +45,8 @@ interface Method {
 /** Numbers without printed spaces; a key has two digits. */
 export function tidyMethod<T extends Method>(method: T): T {
   const isAccount = method.kind === 'ccp' || method.kind === 'rip'
-  const number = isAccount ? latinDigits(method.number).replaceAll(/[\s-]/g, '') : method.number.trim()
-  const key = method.kind === 'ccp' ? latinDigits(method.key ?? '').replaceAll(/\s/g, '') : ''
+  const number = isAccount ? bareCode(method.number).replaceAll(/[./]/g, '') : method.number.trim()
+  const key = method.kind === 'ccp' ? bareCode(method.key ?? '') : ''
   return { ...method, number, key: key === '' ? null : key.padStart(2, '0') }
 }
 
