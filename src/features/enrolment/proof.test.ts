@@ -39,6 +39,11 @@ test('a large photo is turned upright, made smaller, and forgets where it was ta
   expect(bytes.includes('secret')).toBe(false)
 })
 
+test('a long screenshot stays as wide as its text needs', async () => {
+  const bytes = (await read(await picture(1080, 12_000).png().toBuffer()))!.pages[0]!
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1080, height: 12_000 })
+})
+
 test('what hides behind a picture does not come through', async () => {
   const sent = Buffer.concat([
     await picture(20, 20).jpeg().toBuffer(),

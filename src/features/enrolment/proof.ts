@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { openPicture } from '#kit/server/open-picture.ts'
 import { readStart } from '#kit/server/read-start.ts'
 import type { Upload } from '#kit/server/upload.ts'
+import { longerSide } from './picture-side.ts'
 import { renderPdf } from './render-pdf.ts'
 
 export interface Proof {
@@ -17,10 +18,10 @@ export interface Proof {
 }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
-/** More than phone cameras have; a small file with more pixels is an attack. */
+/** More than browsers send (course/web/shrink-image.ts); a small file with more pixels is an attack. */
 const maxPixels = 40_000_000
-/** Pixels of a stored page. */
-const maxSide = 2400
+/** Pixels of a stored page, unless it is a long one. */
+const usualSide = 2400
 
 /** Null when the file is no readable picture or PDF. */
 export async function readProof(sent: Upload): Promise<Proof | null> {
@@ -30,23 +31,24 @@ export async function readProof(sent: Upload): Promise<Proof | null> {
     const pages = await renderPdf(path)
     return pages && { mime: 'application/pdf', pages, original: sent, sha256 }
   }
-  if (!type || !pictures.includes(type.mime) || !(await isOfSaneSize(path))) return null
-  const page = await inTurn(() => redraw(path)).catch(() => null)
+  const side = type && pictures.includes(type.mime) && (await saneSide(path))
+  if (!side) return null
+  const page = await inTurn(() => redraw(path, side)).catch(() => null)
   return page && { mime: 'image/jpeg', pages: [page], original: null, sha256 }
 }
 
-/** Read from the head of the file, before anything is decoded and without waiting. */
-async function isOfSaneSize(path: string): Promise<boolean> {
+/** Of the page to be drawn; null for a giant one. Read from the head of the file, before anything is decoded and without waiting. */
+async function saneSide(path: string): Promise<number | null> {
   const { width, height } = await openPicture(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  return width * height > 0 && width * height <= maxPixels
+  return width * height > 0 && width * height <= maxPixels ? longerSide({ width, height }, usualSide) : null
 }
 
-function redraw(path: string): Promise<Buffer> {
+function redraw(path: string, side: number): Promise<Buffer> {
   return openPicture(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 85 })
     .timeout({ seconds: 20 })
