@@ -15,8 +15,10 @@ import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, listStudents } from '#features/people/sql-list.ts'
 import { isNamed } from '#features/school/sql-named.ts'
 import { listAudit } from '#features/school/sql-audit.ts'
+import { findRepeated } from '#features/school/audit.ts'
 import { listLedger, readLedger } from '#features/money/sql-ledger.ts'
-import type { Database } from '#kit/server/database.ts'
+import { calledBy } from '#kit/server/caller.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { readSettings } from '#kit/server/settings.ts'
 import { nodesOf, readFiles, type SourceFile, type SourceNode } from '#tests/source-tree.ts'
@@ -136,6 +138,9 @@ function listExamples(db: Database): Promise<unknown>[] {
     findQueued(db, 'MN-7F3K2', desk),
     sql`select from users u where ${isNamed('ab', sql`u.id`)}`.execute(db),
     readTwoPages(db),
+    calledBy({ userId: 'x', address: 'x', device: 'x', mayRepeat: true }, () =>
+      findRepeated(db as Trx, { actorId: 'x', act: 'x' }),
+    ),
     listAudit(db, { q: 'abc' }, { page: 1, limit: 1, now: new Date() }),
     ...['417', 'MN-7F3K2'].map((q) =>
       listLedger(db, { q }, { rows: 'ledger', page: 1, limit: 1, language: 'ar', now: new Date() }),

@@ -1,4 +1,5 @@
-// The answer of an act was lost on its way, and the button is pressed again: it is answered as done, and done once. Something else is refused as before.
+// The answer of an act was lost on its way, and the button is pressed again (with an Idempotency-Key, as the console does): it is answered as done, and
+// done once. Something else, or the same without a key, is refused.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inviteMember } from '#features/accounts/contract-team.ts'
@@ -13,6 +14,7 @@ import { makeCourse } from './factories.ts'
 import { startSchool, type Person } from './school.ts'
 
 const school = startSchool()
+const headers = { 'idempotency-key': 'pressed' }
 let owner: Person
 beforeAll(async () => {
   owner = await school.person({ role: 'owner' })
@@ -39,7 +41,7 @@ async function twice<Answer extends { status: number; body: unknown }>(send: (ch
 test('a merge', async () => {
   const [from, into, third] = [await school.person(), await school.person(), await school.person()]
   const send = (to: Person, dry_run = false) =>
-    school.call(mergeStudents, { as: owner, body: { from: from.id, into: to.id, dry_run } })
+    school.call(mergeStudents, { headers, as: owner, body: { from: from.id, into: to.id, dry_run } })
   const { first, second } = await twice(() => send(into))
   const { id, undo_until } = first.data as { id: string; undo_until: string }
   expect(second.data).toEqual({ id, undo_until, moves: [], conflicts: [] })
@@ -51,7 +53,7 @@ test('a merge', async () => {
 test('a certificate with another name', async () => {
   const { id } = await makeHolder(school)
   const send = (student_name = 'أنيس مُرابط', as = owner) =>
-    school.call(reissueCertificate, { as, params: { id }, body: { student_name, reason: 'خطأ في الاسم' } })
+    school.call(reissueCertificate, { headers, as, params: { id }, body: { student_name, reason: 'خطأ في الاسم' } })
   const { first, second } = await twice(() => send())
   expect(second.data).toEqual(first.data)
   expect(await send('أنيس')).toMatchObject({ status: 404 })
@@ -60,7 +62,8 @@ test('a certificate with another name', async () => {
 
 test('a certificate that is revoked', async () => {
   const { id } = await makeHolder(school)
-  const send = (reason = 'غش') => school.call(revokeCertificate, { as: owner, params: { id }, body: { reason } })
+  const send = (reason = 'غش') =>
+    school.call(revokeCertificate, { headers, as: owner, params: { id }, body: { reason } })
   const { first, second } = await twice(() => send())
   expect(second.data).toEqual(first.data)
   expect(await send('سبب آخر')).toMatchObject({ status: 409, body: { code: 'CERTIFICATE_REVOKED' } })
@@ -68,7 +71,7 @@ test('a certificate that is revoked', async () => {
 
 test('an invitation, of a stranger and of a student', async () => {
   for (const email of ['again@example.dz', (await school.person()).email]) {
-    const send = (role = 'desk') => school.call(inviteMember, { as: owner, body: { email, role } })
+    const send = (role = 'desk') => school.call(inviteMember, { headers, as: owner, body: { email, role } })
     const { first, second } = await twice(() => send())
     expect(second.data).toEqual(first.data)
     expect(await send('staff')).toMatchObject({ status: 409, body: { code: 'ALREADY_IN_TEAM' } })
@@ -80,7 +83,7 @@ test('a course that is given by e-mail, with the number of its payment and witho
     const student = await school.person()
     const course = await makeCourse(school.db, { prices: [4900, 7900] })
     const wanted = { email: student.email, course_id: course.id, plan_id: course.planIds[0], ...paid }
-    const send = (changed = {}) => school.call(enrolByEmail, { as: owner, body: { ...wanted, ...changed } })
+    const send = (changed = {}) => school.call(enrolByEmail, { headers, as: owner, body: { ...wanted, ...changed } })
     const { first, second } = await twice(send)
     expect(second.data).toEqual(first.data)
     expect(await send({ plan_id: course.planIds[1] })).toMatchObject({ status: 409 })
@@ -99,7 +102,8 @@ test('a course that is given by e-mail, with the number of its payment and witho
 
 test('a note', async () => {
   const { id } = await school.person()
-  const send = (text = 'تتّصل مساءً.', as = owner) => school.call(addNote, { as, params: { id }, body: { text } })
+  const send = (text = 'تتّصل مساءً.', as = owner) =>
+    school.call(addNote, { headers, as, params: { id }, body: { text } })
   const { first, second } = await twice(() => send())
   expect(second.data).toEqual(first.data)
   const others = await Promise.all([send('تتّصل صباحًا.'), send(undefined, await school.person({ role: 'desk' }))])
@@ -110,7 +114,7 @@ test('an answer to a message', async () => {
   const body = { name: 'لينة', email: 'lina@example.dz', subject: 'سؤال', message: 'كم تدوم الدورة؟' }
   await school.call(sendMessage, { body })
   const { id } = await school.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
-  const send = (text = 'أسبوعان.') => school.call(answerMessage, { as: owner, params: { id }, body: { text } })
+  const send = (text = 'أسبوعان.') => school.call(answerMessage, { headers, as: owner, params: { id }, body: { text } })
   const { first, second } = await twice(() => send())
   expect(second.data).toEqual(first.data)
   expect(await send('ثلاثة.')).toMatchObject({ status: 409, body: { code: 'MESSAGE_ANSWERED' } })

@@ -1,12 +1,12 @@
 // Revoking a certificate: the row, the audit record, the bell and the mail, in one transaction.
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { revokedMail } from './mails.ts'
 import { findMailFacts } from './sql.ts'
 
-/** Null when there is no such certificate; 'revoked' when it was before, for another reason. The same again changes nothing. */
+/** Null when there is no such certificate; 'revoked' when it was before. The same again changes nothing. */
 export async function revokeCertificate(
   db: Database,
   revocation: { id: string; reason: string; actorId: string; now: Date; publicUrl: string },
@@ -27,9 +27,9 @@ export async function revokeCertificate(
         .where('id', '=', id)
         .executeTakeFirst()
       if (!known?.revoked_at) return null
-      return known.revoked_reason === reason
-        ? { ...known, revoked_at: known.revoked_at, revoked_reason: reason }
-        : 'revoked'
+      const act = { actorId, act: 'certificate.revoke', after: { certificate_id: id, reason } }
+      if (!(await findRepeated(trx, act))) return 'revoked'
+      return { ...known, revoked_at: known.revoked_at, revoked_reason: reason }
     }
     const { student_id: personId, course_id, number } = revoked
     await insertAudit(trx, {

@@ -148,7 +148,8 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/admin/students/:id/notes',
   access: 'desk',
-  summary: 'Write a note for the team; the student never sees it. The same text again within ten minutes is kept once.',
+  summary:
+    'Write a note for the team; the student never sees it. Sent again with an `Idempotency-Key`, it is kept once.',
   params,
   body: z.object({ text: Text(2000) }),
   data: StaffNote,

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { deleteReset, deleteSessions } from '#features/accounts/sql-sessions.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { mergeStudents as endpoint } from './contract-merge.ts'
@@ -70,8 +70,10 @@ export async function mergeStudents(
   }
 }
 
-/** The same merge before: its answer was lost, or a colleague was first. */
-async function findDone(trx: Trx, { from, into, isTrial }: Merging): Promise<Merged | null> {
+/** The same merge before: its answer was lost. */
+async function findDone(trx: Trx, { from, into, isTrial, actorId }: Merging): Promise<Merged | null> {
+  const act = { actorId, act: 'student.merge', before: { from_id: from }, after: { into_id: into } }
+  if (!(await findRepeated(trx, act))) return null
   const done = await trx
     .selectFrom('student_merges')
     .select(['id', 'merged_at'])

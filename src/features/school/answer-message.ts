@@ -1,7 +1,7 @@
 // Answering a message to the school: the answer, the mail, the bell and the audit record, in one transaction.
 import { fillIn } from '#kit/server/fill-in.ts'
-import type { Database } from '#kit/server/database.ts'
-import { insertAudit } from './audit.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { findRepeated, insertAudit } from './audit.ts'
 import { composeLetter } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -11,14 +11,14 @@ import * as sql from './sql.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-/** The answered message; null when it was answered before, or does not exist. */
+/** The answered message; null when it was answered before, or does not exist. The same again changes nothing. */
 export async function answerMessage(
   db: Database,
   { id, text, close, actorId, now }: { id: string; text: string; close: boolean; actorId: string; now: Date },
 ) {
   return db.transaction().execute(async (trx) => {
     const kept = await sql.storeAnswer(trx, { id, answer: text, close, now })
-    if (!kept) return null
+    if (!kept) return findAnswered(trx, { id, text, actorId })
     const { language, ...message } = kept
     const { student_id: studentId } = message
     const texts = mailTexts[language]
@@ -48,4 +48,11 @@ export async function answerMessage(
     })
     return message
   })
+}
+
+/** As the answer that was lost said it. */
+async function findAnswered(trx: Trx, { id, text, actorId }: { id: string; text: string; actorId: string }) {
+  const again = await findRepeated(trx, { actorId, act: 'message.answer', after: { message_id: id } })
+  const found = again && (await sql.findMessage(trx, id))
+  return found?.answer === text ? found : null
 }

@@ -42,11 +42,16 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, b
     await sendConsoleEvent(trx, { type: 'changed', data: { act, person: personId ?? null } })
 }
 
-/** The same act of the same person within ten minutes: its answer was lost on the way, and they pressed again. @returns what it changed */
+/**
+ * The same act of the same person within ten minutes, of a request with an Idempotency-Key: its answer was lost on the way, and they pressed
+ * again. Keys are not compared, the facts are: the window may have been opened anew. Without a key each request is an act of its own.
+ * @returns what it changed
+ */
 export async function findRepeated(
   trx: Trx,
   { actorId, act, personId, before = {}, after = {} }: Omit<Act, 'subject'>,
 ): Promise<Facts | null> {
+  if (!currentCaller()?.mayRepeat) return null
   const { rows } = await sql<{ after: Facts }>`
     select after from audit_log where actor_id = ${actorId} and act = ${act} and created_at > now() - interval '10 minutes'
       and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}) and coalesce(before, '{}') @> ${JSON.stringify(before)}::jsonb and coalesce(after, '{}') @> ${JSON.stringify(after)}::jsonb

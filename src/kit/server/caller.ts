@@ -7,6 +7,8 @@ export interface Caller {
   address: string
   /** The browser's own description. */
   device: string
+  /** The request carries an Idempotency-Key: what it did before is answered again. */
+  mayRepeat: boolean
 }
 
 const calling = new AsyncLocalStorage<Caller>()

@@ -23,6 +23,7 @@ import { envelope } from '#kit/server/envelope.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import { requestKey } from '#kit/server/request-key.ts'
 import type { ResponseCache } from '#kit/server/response-cache.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
@@ -184,8 +185,10 @@ export function topicsOf({ cached, shape }: Endpoint, answer: unknown, params: u
   return cached(data as never, params as never)
 }
 
-function callerOf({ user, ip, headers }: FastifyRequest): Caller {
-  return { userId: user?.userId ?? null, address: ip, device: headers['user-agent'] ?? '' }
+function callerOf(request: FastifyRequest): Caller {
+  const { user, ip, headers } = request
+  const mayRepeat = requestKey(request) !== null
+  return { userId: user?.userId ?? null, address: ip, device: headers['user-agent'] ?? '', mayRepeat }
 }
 
 /** Who called, or the person whom the answer signs in. */

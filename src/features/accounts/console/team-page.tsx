@@ -16,6 +16,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useKept } from '#kit/web/use-kept.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { inviteMember } from '../contract-team.ts'
@@ -67,11 +68,12 @@ function Invite() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
   const hasServer = useQuery(statusQuery).data?.mails.has_server ?? true
+  const keyOf = useRequestKey()
   const invite = useMutation({
-    mutationFn: () =>
-      call<typeof inviteMember>('POST', '/admin/team/invite', {
-        body: { email: email.trim(), role, ...(role === 'instructor' && { instructor_id: instructor || null }) },
-      }),
+    mutationFn: () => {
+      const body = { email: email.trim(), role, ...(role === 'instructor' && { instructor_id: instructor || null }) }
+      return call<typeof inviteMember>('POST', '/admin/team/invite', { body, idempotencyKey: keyOf(body) })
+    },
   })
   async function send(event: SubmitEvent) {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '#kit/web/ui/form.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
@@ -46,9 +47,10 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
   const [errors, setErrors] = useState<Partial<Values>>({})
   const courses = useCourseOptions()
   const plans = usePlanOptions(values.course_id)
+  const keyOf = useRequestKey()
   const enrol = useMutation({
     mutationFn: (body: BodyInputOf<typeof enrolByEmail>) =>
-      call<typeof enrolByEmail>('POST', '/admin/enrolments', { body }),
+      call<typeof enrolByEmail>('POST', '/admin/enrolments', { body, idempotencyKey: keyOf(body) }),
   })
   function change(changes: Partial<Values>) {
     setValues({ ...values, ...changes })

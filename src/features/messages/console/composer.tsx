@@ -10,6 +10,7 @@ import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { messagesKey, type Message } from './queries.ts'
 import { templatesQuery } from '#features/enrolment/console/queries.ts'
@@ -32,11 +33,13 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
     setText(next)
     storeDraft(draft, next || null)
   }
+  const keyOf = useRequestKey()
   const answer = useMutation({
     mutationFn: (close: boolean) =>
       call<typeof answerMessage>('POST', '/admin/messages/:id/answer', {
         params: { id: message.id },
         body: { text, close },
+        idempotencyKey: keyOf(text),
       }),
     onSuccess: (_message, close) => {
       storeDraft(draft, null)

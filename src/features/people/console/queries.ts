@@ -33,7 +33,10 @@ export function fetchExport(wanted: QueryInputOf<typeof exportStudents>): Promis
 }
 
 export function mergeInto(from: string, into: string, { dryRun }: { dryRun: boolean }) {
-  return call<typeof mergeStudents>('POST', '/admin/students/merge', { body: { from, into, dry_run: dryRun } })
+  return call<typeof mergeStudents>('POST', '/admin/students/merge', {
+    body: { from, into, dry_run: dryRun },
+    idempotencyKey: `merge ${from} ${into}`,
+  })
 }
 
 /** The effect of a merge. */

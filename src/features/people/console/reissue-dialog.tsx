@@ -6,6 +6,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { SheetForm } from './sheet-form.tsx'
@@ -30,11 +31,13 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
   const { t } = useTranslation('students')
   const [name, setName, dropName] = useKept(`reissue-name ${certificate.id}`, certificate.student_name)
   const { reason, field, isWritten, fail, done } = useReason(`reissue ${certificate.id}`)
+  const keyOf = useRequestKey()
   const reissue = useMutation({
     mutationFn: () =>
       call<typeof reissueCertificate>('POST', '/admin/certificates/:id/reissue', {
         params: { id: certificate.id },
         body: { student_name: name, reason },
+        idempotencyKey: keyOf({ name, reason }),
       }),
   })
   async function submit() {

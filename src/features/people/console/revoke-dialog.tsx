@@ -7,6 +7,7 @@ import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { SheetForm } from './sheet-form.tsx'
@@ -30,9 +31,14 @@ export function RevokeDialog({ certificate, open, onClose }: RevokeDialogProps) 
 function RevokeForm({ certificate: { id, number }, onClose }: Omit<RevokeDialogProps, 'open'>) {
   const { t } = useTranslation('students')
   const { reason, field, isWritten, fail, done } = useReason(`revoke ${id}`)
+  const keyOf = useRequestKey()
   const revoke = useMutation({
     mutationFn: () =>
-      call<typeof revokeCertificate>('POST', '/admin/certificates/:id/revoke', { params: { id }, body: { reason } }),
+      call<typeof revokeCertificate>('POST', '/admin/certificates/:id/revoke', {
+        params: { id },
+        body: { reason },
+        idempotencyKey: keyOf(reason),
+      }),
   })
   async function submit() {
     if (!isWritten()) return

@@ -9,6 +9,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { addNote } from '../contract-console.ts'
 import type { Sheet } from './queries.ts'
@@ -46,8 +47,14 @@ function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation('students')
   const [text, setText] = useKept(`note ${id}`, '')
   const [error, setError] = useState('')
+  const keyOf = useRequestKey()
   const add = useMutation({
-    mutationFn: () => call<typeof addNote>('POST', '/admin/students/:id/notes', { params: { id }, body: { text } }),
+    mutationFn: () =>
+      call<typeof addNote>('POST', '/admin/students/:id/notes', {
+        params: { id },
+        body: { text },
+        idempotencyKey: keyOf(text),
+      }),
   })
   async function submit() {
     setError('')
