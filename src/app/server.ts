@@ -101,7 +101,7 @@ export async function createServer({
   await serveGoogleStandIn(app, settings, clock)
   const call = callInProcess(apiRoutes, mounting, app.log)
   await servePreviewPictures(app, call)
-  serveSitemap(app, db, settings.publicUrl)
+  await serveSitemap(app, { db, listen, publicUrl: settings.publicUrl })
   serveOfflinePage(app, settings)
   serveStopMails(app, { db, settings })
   const served = pages ? await openPages(app, { settings, db, listen, clock, call, isTaken }) : undefined

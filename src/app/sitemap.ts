@@ -4,6 +4,7 @@ import { policyUpdatedAt } from '#features/school/policy.ts'
 import { languages } from '#kit/languages.ts'
 import { addressIn } from '#kit/language-address.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { Listen } from '#kit/server/listen.ts'
 
 /** One sitemap may name 50,000 addresses, and each course has two; the newest courses come first. */
 const mostCourses = 10_000
@@ -14,8 +15,17 @@ interface Page {
   changedAt: Date
 }
 
-export function serveSitemap(app: FastifyInstance, db: Database, publicUrl: string): void {
+interface SitemapParts {
+  db: Database
+  listen: Listen
+  publicUrl: string
+}
+
+/** Made anew where a course came or went, and every hour. */
+export async function serveSitemap(app: FastifyInstance, { db, listen, publicUrl }: SitemapParts): Promise<void> {
   let kept: { at: number; xml: Promise<string> } | undefined
+  const forget = () => (kept = undefined)
+  await listen('catalogue', forget, forget)
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
@@ -24,7 +34,7 @@ export function serveSitemap(app: FastifyInstance, db: Database, publicUrl: stri
     if (!kept || Date.now() - kept.at > freshFor) {
       const xml = listPages(db).then((pages) => sitemap(publicUrl, pages))
       kept = { at: Date.now(), xml }
-      xml.catch(() => (kept = undefined))
+      xml.catch(forget)
     }
     return reply
       .header('cache-control', 'public, max-age=3600')

@@ -6,7 +6,7 @@ import { authorOf, set } from '#tests/author.ts'
 import { makeCategory, makeCourse, makeEnrolment, makeInstructor, type MadeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { createFolderStore } from '#kit/server/files.ts'
-import { getCourse, listCourses } from '#features/catalogue/contract.ts'
+import { getCourse, listCourses, searchCourses } from '#features/catalogue/contract.ts'
 import * as contract from './contract-console.ts'
 import { newChapter } from './document.ts'
 
@@ -136,17 +136,30 @@ describe('a course', () => {
     await makeEnrolment(school.db, student.id, course)
     const act = (endpoint: typeof contract.archiveCourse) =>
       school.call(endpoint, { as: staff, params: { id: course.id }, body: {} })
+    // In the list, in the search, in the sitemap.
+    const places = async () => {
+      const title = (await school.call(contract.getDraft, { as: staff, params: { id: course.id } })).body.data.document
+        .title
+      const answers = [
+        await school.call(listCourses, { query: { limit: 100 } }),
+        await school.call(searchCourses, { query: { q: title, limit: 50 } }),
+        await school.app.inject({ url: '/sitemap.xml' }),
+      ]
+      return answers.map((answer) => JSON.stringify(answer.body).includes(course.id))
+    }
+    await expect.poll(places, { timeout: 15_000 }).toEqual([true, true, true])
     expect((await act(contract.archiveCourse)).body.data).toEqual({ id: course.id, status: 'archived' })
     expect((await act(contract.archiveCourse)).status).toBe(200)
     expect((await school.call(getCourse, { as: student, params: { id: course.id } })).status).toBe(200)
     expect((await school.call(getCourse, { as: stranger, params: { id: course.id } })).status).toBe(404)
     expect((await school.call(getCourse, { params: { id: course.id } })).status).toBe(404)
+    await expect.poll(places, { timeout: 15_000 }).toEqual([false, false, false])
     expect((await act(contract.unarchiveCourse)).body.data.status).toBe('published')
+    await expect.poll(places, { timeout: 15_000 }).toEqual([true, true, true])
     expect((await school.call(getCourse, { params: { id: course.id } })).status).toBe(200)
     const acts = await school.db.selectFrom('audit_log').select(['act', 'after']).execute()
     const own = acts.filter(({ after }) => after?.['course_id'] === course.id)
     expect(own.map(({ act: name }) => name).sort()).toEqual(['course.archive', 'course.unarchive'])
-    expect((await school.call(listCourses, {})).status).toBe(200)
   })
 
   test('that nobody published comes back as a draft', async () => {
