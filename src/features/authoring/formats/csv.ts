@@ -16,7 +16,7 @@ interface Row extends Block {
 
 /** @param chosen what a person said about the columns, where they were asked */
 export function readCsv(text: string, chosen?: readonly Column[]) {
-  const rows = cutRows(text)
+  const rows = toRows(text)
   const table = rows.map(({ cells }) => cells)
   const guessed = columnsIn(table)
   // A first row with unknown names is still a row of names.
@@ -61,7 +61,7 @@ function countOf(line: string, sign: string): number {
 }
 
 /** Row by row, so that an unclosed quotation mark damages only its own row. */
-function cutRows(text: string): Row[] {
+export function toRows(text: string): Row[] {
   const delimiter = separatorOf(text) ?? ','
   const lines = text.split('\n')
   const rows: Row[] = []

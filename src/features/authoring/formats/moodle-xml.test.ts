@@ -181,3 +181,15 @@ test('units that Moodle accepts are said', () => {
   expect(questions).toMatchObject([{ type: 'number', correct: ['5'] }])
   expect(problems).toMatchObject([{ code: 'UNITS_LOST' }])
 })
+
+test.each([
+  ['Co', 1, ['CASE_LOST']],
+  ['Co', 0, []],
+  // Arabic has letters of one size.
+  ['كوبالت', 1, []],
+])('capital letters that count are said: %s, %i', (text, usecase, codes) => {
+  const inner = `<usecase>${usecase}</usecase>${answer(text, 100)}`
+  const { questions, problems } = readMoodleXml(quiz(question('shortanswer', inner, 'رمز الكوبالت؟')))
+  expect(questions).toMatchObject([{ type: 'short', correct: [text] }])
+  expect(problems.map(({ code }) => code)).toEqual(codes)
+})

@@ -4,7 +4,7 @@ import { fromHtml } from './html-text.ts'
 import { toTags } from './gift.ts'
 import { keyNumber } from './key-number.ts'
 import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
-import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
+import { acceptedTexts, keyOfOne, keyOfSeveral, lossOfCase } from './weights.ts'
 import { truthOf } from './words.ts'
 import { allBelow, childOf, childrenOf, cutElements, rawText, readXml, type XmlElement } from './xml.ts'
 
@@ -105,7 +105,11 @@ function readKey(question: XmlElement, type: string, answers: readonly Answer[])
     const { correct } = keyOfOne(answers)
     return { type: 'true_false', correct: [truthOf(correct[0]!) ?? giveUp('KEY_UNKNOWN')], losses: [] }
   }
-  if (type === 'shortanswer') return { type: 'short', ...acceptedTexts(answers) }
+  if (type === 'shortanswer') {
+    const { correct, losses } = acceptedTexts(answers)
+    const counts = rawText(childOf(question, 'usecase')).trim() === '1'
+    return { type: 'short', correct, losses: [...losses, ...lossOfCase(counts, correct)] }
+  }
   if (type === 'numerical') {
     const { correct, losses } = keyOfOne(answers)
     const right = answers.find(({ text }) => text.trim() === correct[0]?.trim())

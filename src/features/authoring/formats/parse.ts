@@ -7,6 +7,7 @@ import { fromHtml } from './html-text.ts'
 import { readMoodleXml } from './moodle-xml.ts'
 import type { Problem, ReadQuestion } from './question.ts'
 import { readQti } from './qti.ts'
+import { isBlackboard, isBrightspace, readBlackboard, readBrightspace } from './row-dialects.ts'
 import { readAiken, readPasted } from './text.ts'
 import { declaresEntities } from './xml.ts'
 import { isExpected } from './package-files.ts'
@@ -26,12 +27,18 @@ const readers: Record<QuestionFormat, (text: string, columns?: readonly Column[]
   moodle_xml: (text) => readMoodleXml(text),
   qti: (text) => readQti(text),
   aiken: (text) => readAiken(text),
-  csv: readCsv,
-  text: (text) => (isTabbed(text) ? readCsv(text) : readPasted(text)),
+  csv: readTable,
+  text: (text) => (isTabbed(text) ? readTable(text) : readPasted(text)),
+}
+
+function readTable(text: string, columns?: readonly Column[]): Reading {
+  if (isBlackboard(text)) return readBlackboard(text)
+  return isBrightspace(text) ? readBrightspace(text) : readCsv(text, columns)
 }
 
 /** A table pasted from Word or a spreadsheet: every line has its cells. */
 function isTabbed(text: string): boolean {
+  if (isBlackboard(text)) return true
   const rows = text.split('\n').filter((line) => line.trim() !== '')
   return rows.every((line) => line.trim().split('\t').length > 2)
 }

@@ -133,6 +133,14 @@ describe('QTI 2 and 3', () => {
     ],
   ]
 
+  test('capital letters that count are said', () => {
+    const mapping = '<mapping><mapEntry mapKey="Co" mappedValue="1" caseSensitive="true"/></mapping>'
+    const item = two({ declaration: declare('single', 'string', ['Co'], mapping), body: entry })
+    const { questions, problems } = readQti(item)
+    expect(questions).toMatchObject([{ type: 'short', correct: ['Co'] }])
+    expect(problems).toMatchObject([{ code: 'CASE_LOST' }])
+  })
+
   test.each(
     cases.flatMap(([what, ...rest]) => [
       [`${what}, 2.x`, two, ...rest] as const,

@@ -4,6 +4,7 @@ import { numberBetween } from './gift.ts'
 import { fromNodes } from './html-text.ts'
 import { giveUp, type Draft, type ProblemCode } from './question.ts'
 import { isTruthPair, truthOf } from './words.ts'
+import { lossOfCase } from './weights.ts'
 import { allBelow, childOf, childrenOf, rawText, type XmlElement, type XmlNode } from './xml.ts'
 
 const kinds: Record<string, ProblemCode | null> = {
@@ -141,11 +142,10 @@ function readEntry(item: XmlElement, declaration: XmlElement, values: string[], 
     const equal = (mapping ? childrenOf(mapping, 'mapEntry') : []).filter(
       (entry) => most > 0 && worthOf(entry) === most,
     )
-    return {
-      type: 'short',
-      correct: [...values, ...equal.map((entry) => entry.attributes.get('mapKey') ?? '')],
-      losses,
-    }
+    const correct = [...values, ...equal.map((entry) => entry.attributes.get('mapKey') ?? '')]
+    const counting = [...equal, ...scored(item).flatMap((branch) => allBelow(branch, 'stringMatch'))]
+    const counts = counting.some((each) => each.attributes.get('caseSensitive') === 'true')
+    return { type: 'short', correct, losses: [...losses, ...lossOfCase(counts, correct)] }
   }
   const bounds = boundsOf(item)
   const value = readNumber(values[0] ?? '')

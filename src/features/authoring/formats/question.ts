@@ -16,6 +16,7 @@ export type ProblemCode =
   | 'PICTURE_LOST'
   | 'FORMULA_LOST'
   | 'ANSWERS_LOST'
+  | 'CASE_LOST'
   | 'UNITS_LOST'
   | 'SYNTAX'
   | 'TEXT_MISSING'

@@ -2,7 +2,17 @@
 import { latinDigits } from '#kit/latin-digits.ts'
 import type { Block } from './question.ts'
 import { cleanLine, isBoldOption } from './text-clean.ts'
-import { isKeyHeading, readLine, readText, splitInline, splitKey, splitTruth, untick, type Line } from './text-lines.ts'
+import {
+  isKeyHeading,
+  isUnseen,
+  readLine,
+  readText,
+  splitInline,
+  splitKey,
+  splitTruth,
+  untick,
+  type Line,
+} from './text-lines.ts'
 import type { Option } from './text-key.ts'
 import { toLines } from './lines.ts'
 import { plainLetter } from './words.ts'
@@ -37,7 +47,9 @@ export function cutText(text: string): TextBlock[] {
       open.isParted = false
       continue
     }
-    const line = readLine(source)
+    const above = blocks.at(-1)
+    if ((above?.isParted ?? true) && isUnseen(source)) continue
+    const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])
     if (line.kind === 'keys') inKeys = true
     else if ((inKeys || isKeyList(source)) && takeKeys(source, blocks)) continue
     else if (takeBelow(blocks.at(-1), line, source)) continue
@@ -55,6 +67,14 @@ export function cutText(text: string): TextBlock[] {
       .trim()
   }
   return blocks
+}
+
+/** «... is blue» may begin a question: only below one it is a comment. So is «-  Wrong.» below «+  Right.», which looks like an item of a list. */
+function inDialect(line: Line, open: TextBlock | undefined, [above = '', source = '']: string[]): Line {
+  const isOpen = open?.isParted === false
+  if (line.kind === 'comment' && !isOpen && !source.trim().startsWith('@')) return readText(source.trim())
+  const isBelowPraise = isOpen && /^\s*\+\s{2}/.test(above) && /^\s*-\s{2}/.test(source)
+  return line.kind === 'option' && isBelowPraise ? { kind: 'comment', text: line.text } : line
 }
 
 /** K to Z are options only where they go on: «K) …» below «J) …». */

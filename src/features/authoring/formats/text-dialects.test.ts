@@ -108,6 +108,40 @@ test('comments of Respondus become the explanation', () => {
   })
 })
 
+test('comments of text2qti, and lines above a question that students do not see', () => {
+  const head = 'Quiz title: Sums\nQuiz description: Easy\n\nTitle: The first\nPoints: 2\n'
+  const comments = '... In general.\n+   Right.\n-   Wrong.\n'
+  const read = readPasted(
+    `${head}1.  What is 2+3?\n${comments}a)  6\n... Not six.\n*c) 5\n\nType: MA\n2. Which?\n*a. x\n~ Why.\nb. y`,
+  )
+  expect(read).toMatchObject({
+    questions: [
+      {
+        question: 'What is 2+3?',
+        options: ['6', '5'],
+        correct: ['5'],
+        explanation: 'In general.\nRight.\nWrong.\n6: Not six.',
+      },
+      { question: 'Which?', options: ['x', 'y'], correct: ['x'], explanation: 'x: Why.' },
+    ],
+    problems: [],
+  })
+  // What begins or goes on with such signs stays what it was.
+  expect(
+    readPasted('... is blue.\na) sea ✓\nb) sun\n\n2. Solve 5\n+ 3\na) 8 ✓\nb) 2\n\n3. Who?\n- x ✓\n- y'),
+  ).toMatchObject({
+    questions: [{ question: '... is blue.' }, { question: 'Solve 5\n+ 3' }, { options: ['x', 'y'] }],
+    problems: [],
+  })
+})
+
+test.each([
+  ['Q: What is HTML?\nA: A language\nB: A car\nCorrect: A', 'What is HTML?', 'A language'],
+  ['سؤال 3: أيهما؟\n1) شمس\n2) قمر\nالصحيح: 2', 'أيهما؟', 'قمر'],
+])('words before a question and its key: %s', (text, question, correct) => {
+  expect(readPasted(text)).toMatchObject({ questions: [{ question, correct: [correct] }], problems: [] })
+})
+
 test('a table that was pasted', () => {
   const text = 'السؤال\tأ\tب\tالإجابة\nما عاصمتنا؟\tوهران\tالجزائر\tب'
   expect(readQuestions(text, 'text')).toMatchObject({

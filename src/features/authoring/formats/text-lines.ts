@@ -5,7 +5,7 @@ import { plainLetter, truthOf } from './words.ts'
 const colon = String.raw`(?:\s+(?:هي|هو|is|are|est|sont))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|are|est|sont))\s|\s(?=[([«“]))\s*`
 const answerLine = [
   new RegExp(
-    String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار|(?<=ال)صحيح(?:ة|ه)?)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
   ),
   // «الجواب ب» without a colon: followed by a single letter.
   /^(?:ال)?(?:[إا]جابة|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
@@ -29,6 +29,8 @@ const explanationLine = new RegExp(
   'i',
 )
 const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mots[- ]cl[ée]s)${colon}(.+)$`, 'i')
+/** Respondus and text2qti write comments below a question and below each option, and what a question is worth above it. */
+const ofQuestion = /^(?:type\s*:\s*\S{1,4}|points\s*:\s*[\d.]+|(?:quiz )?(?:title|description)\s*:\s.*)$/i
 const keyHeading =
   /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+key|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
 
@@ -65,6 +67,11 @@ export type Line =
   | { kind: 'text'; text: string; number: number | null }
   | { kind: 'heading'; number: number | null }
 
+/** A line above a question that students do not see. */
+export function isUnseen(line: string): boolean {
+  return ofQuestion.test(line.trim())
+}
+
 export function isKeyHeading(text: string): boolean {
   return keyHeading.test(text)
 }
@@ -81,8 +88,8 @@ export function readLine(line: string): Line {
   if (answerBelow.test(bare)) return { kind: 'answer', text: '' }
   const why = explanationLine.exec(bare)
   if (why) return { kind: 'explanation', text: why[1]!.trim() }
-  // Respondus writes comments below a question and below each option.
-  if (/^@\s+\S/.test(text)) return { kind: 'comment', text: text.slice(1).trim() }
+  const comment = /^(?:[@~]\s+|\.{3}\s+|\+\s{2,})(\S.*)$/.exec(text)
+  if (comment) return { kind: 'comment', text: comment[1]! }
   const tags = tagsLine.exec(text)
   if (tags) return { kind: 'tags', text: tags[1]!.trim() }
   return readOption(text) ?? readText(text)
@@ -164,7 +171,7 @@ function numberNamed(word: string): number | null {
 export function readText(text: string): Line & { kind: 'text' } {
   const named = ordinal.exec(text)
   if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }
-  const labelled = /^(?:(?:ال)?سؤال|س)\s*[:：]\s*(?=\S)/.exec(text)
+  const labelled = /^(?:(?:ال)?سؤال|س|q|question)\s*[:：]\s*(?=\S)/i.exec(text)
   if (labelled) return { ...readNumbered(text.slice(labelled[0].length)), number: null }
   return readNumbered(text)
 }

@@ -47,6 +47,11 @@ export function acceptedTexts(answers: readonly Weighed[]): Key {
   return { correct: full.map(({ text }) => text.replaceAll(String.raw`\*`, '*')), losses }
 }
 
+/** Where capital letters count: they do not here, which is a loss where there are any letters of two sizes. */
+export function lossOfCase(counts: boolean, texts: readonly string[]): ProblemCode[] {
+  return counts && texts.some((text) => text.toLowerCase() !== text.toUpperCase()) ? ['CASE_LOST'] : []
+}
+
 /** A text as Moodle's short answers write it. */
 export function withoutWildcards(text: string): string {
   return text.replaceAll('*', String.raw`\*`)
