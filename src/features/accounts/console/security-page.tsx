@@ -99,7 +99,6 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
             latin
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={20}
             value={code}
             error={renew.error ? failureText(renew.error, t('genericError', { ns: 'common' })) : undefined}
             onChange={(event) => setCode(event.target.value)}

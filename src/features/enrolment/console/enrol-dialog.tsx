@@ -11,6 +11,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { BodyInputOf } from '#kit/contract.ts'
@@ -125,7 +126,7 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
           value={values.method}
           onChange={(event) => change({ method: event.target.value })}
         />
-        <TextField
+        <LimitedField
           label={t('transactionNumber')}
           latin
           maxLength={80}

@@ -6,6 +6,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { paidOf, type Entry } from './entry.ts'
@@ -47,7 +48,7 @@ export function PaymentEntry({ request, entry, onEntry, errors }: PaymentEntryPr
         />
         <Verdict verdict={verdict} difference={Math.abs((paidOf(entry) ?? 0) - request.amount)} />
       </div>
-      <TextField
+      <LimitedField
         label={t('transactionNumber')}
         latin
         autoComplete="off"

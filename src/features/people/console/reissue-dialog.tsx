@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { reissueCertificate } from '#features/certificates/contract-console.ts'
 import { call } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
@@ -55,7 +56,7 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
   return (
     <SheetForm act={t('reissueNow')} busy={reissue.isPending} onSubmit={submit} onClose={onClose}>
       <p className="text-soft">{t('reissueText')}</p>
-      <TextField
+      <LimitedField
         label={t('nameOnIt')}
         value={name}
         maxLength={120}

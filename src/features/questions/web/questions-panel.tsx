@@ -61,8 +61,9 @@ function Composer({ chapterId, playhead, hasVideo, onAsk }: ComposerProps) {
       label={t('ask')}
       placeholder={t('askPlaceholder')}
       saveLabel={t('send')}
+      maxLength={2000}
       text={draft?.text ?? ''}
-      onText={(text) => put(text === '' ? null : { text: text.slice(0, 2000), second })}
+      onText={(text) => put(text === '' ? null : { text, second })}
       onSave={(text) => {
         put(null)
         onAsk(hasVideo ? second : undefined, text, () => put({ text, second }))

@@ -61,7 +61,6 @@ export function MethodFields({ method, errorOf, onChange }: MethodFieldsProps) {
               <TextField
                 latin
                 inputMode="numeric"
-                maxLength={2}
                 label={t('accountKey')}
                 value={method.key ?? ''}
                 error={judge('key')}

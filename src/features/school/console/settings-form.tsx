@@ -1,6 +1,7 @@
 // A section of settings that are typed and then saved: loads them, keeps changes, and shows at the bottom what would be saved.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { latinDigits } from '#kit/latin-digits.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -163,19 +164,19 @@ export function Setting({ draft, path, error, written = (value) => value, ...fie
   )
 }
 
-/** A whole number of the settings. */
+/** A whole number of the settings. One that is too large stands there until it is mended. */
 export function NumberSetting({ draft, path, max, ...field }: Omit<SettingProps, 'type'> & { max: number }) {
+  const value = draft.value<number | ''>(path)
   return (
     <TextField
       {...field}
       latin
       inputMode="numeric"
-      maxLength={String(max).length}
-      value={String(draft.value<number | ''>(path))}
-      error={draft.error(path)}
+      value={String(value)}
+      error={draft.error(path) ?? (Number(value) > max ? <Ltr>≤ {max}</Ltr> : undefined)}
       onChange={(event) => {
         const digits = latinDigits(event.target.value).replaceAll(/[\s\p{Cf}]/gu, '')
-        if (/^\d*$/.test(digits)) draft.set(path, digits === '' ? '' : Math.min(Number(digits), max))
+        if (/^\d*$/.test(digits)) draft.set(path, digits === '' ? '' : Number(digits))
       }}
     />
   )

@@ -5,6 +5,7 @@ import { methodProblems, tidyMethod } from '#features/school/settings-check.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -102,7 +103,7 @@ function AccountFields({ hasKey, account, onChange, errorOf }: AccountFieldsProp
   const { t } = useTranslation('setup')
   return (
     <>
-      <TextField
+      <LimitedField
         label={t('holder')}
         maxLength={120}
         value={account.holder}
@@ -121,7 +122,6 @@ function AccountFields({ hasKey, account, onChange, errorOf }: AccountFieldsProp
           <TextField
             latin
             inputMode="numeric"
-            maxLength={2}
             label={t('key')}
             value={account.key}
             error={errorOf('key')}

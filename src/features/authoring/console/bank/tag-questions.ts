@@ -5,8 +5,8 @@ import type { changeDraft, getDraft } from '../../contract-console.ts'
 import type { CourseDocument } from '../../document.ts'
 import type { BankQuestion } from '../queries.ts'
 
-/** As many as one question may have. */
-const mostTags = 30
+/** As many as one question may have, and letters of one (document.ts). */
+export const most = { tags: 30, letters: 60 }
 
 /** One course after the other, each completely or not at all; a second call changes nothing. */
 export async function tagQuestions(questions: readonly BankQuestion[], tags: readonly string[]): Promise<void> {
@@ -45,7 +45,7 @@ export function tagChanges(
   return document.chapters.flatMap((chapter) =>
     chapter.quizzes.flatMap((quiz) =>
       quiz.questions.flatMap((question) => {
-        const value = [...new Set([...question.tags, ...tags])].slice(0, mostTags)
+        const value = [...new Set([...question.tags, ...tags])]
         if (!ids.has(question.id) || value.length === question.tags.length) return []
         const path = `chapters/${chapter.id}/quizzes/${quiz.id}/questions/${question.id}/tags`
         return [{ op: 'set' as const, path, before: question.tags, value }]

@@ -18,7 +18,7 @@ import { textIn } from '../form-text.ts'
 import type { BankQuestion } from '../queries.ts'
 import { copyInto, questionOf, type QuizPlace } from './copy-questions.ts'
 import { QuizChoice } from './quiz-choice.tsx'
-import { tagQuestions } from './tag-questions.ts'
+import { most, tagQuestions } from './tag-questions.ts'
 
 interface TickedBarProps {
   questions: readonly BankQuestion[]
@@ -125,9 +125,13 @@ function TagDialog({ questions, onClose, onDone }: TagDialogProps) {
   function send(fields: FormData) {
     const tags = textIn(fields, 'tags')
       .split(/[,،;]/)
-      .map((tag) => tag.trim().replace(/^#/, '').slice(0, 60))
+      .map((tag) => tag.trim().replace(/^#/, ''))
       .filter(Boolean)
     if (tags.length === 0) return setError(t('tagMissing'))
+    const long = tags.find((tag) => tag.length > most.letters)
+    if (long !== undefined) return setError(t('tagLong', { tag: long, max: most.letters }))
+    if (questions.some((each) => new Set([...each.tags, ...tags]).size > most.tags))
+      return setError(t('tagMany', { max: most.tags }))
     add.mutate(tags)
   }
   return (

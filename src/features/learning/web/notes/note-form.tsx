@@ -1,16 +1,15 @@
 // The box for writing or changing a note: Ctrl or ⌘ with Enter saves, Escape cancels.
 import { useRef, type KeyboardEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
-
-/** As the server has it. */
-const mostLetters = 5000
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 
 interface NoteFormProps {
   label: string
   hideLabel?: boolean
   placeholder?: string
   saveLabel: string
+  /** As the server has it. */
+  maxLength?: number
   text: string
   onText: (text: string) => void
   onSave: (text: string) => void
@@ -19,9 +18,11 @@ interface NoteFormProps {
   children?: React.ReactNode
 }
 
-export function NoteForm({ text, onText, onSave, saveLabel, cancel, children, ...field }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { text, onText, onSave, saveLabel, cancel, children, maxLength = 5000, ...field } = props
   const form = useRef<HTMLFormElement>(null)
-  const isEmpty = text.trim() === ''
+  const letters = text.trim().length
+  const maySave = letters > 0 && letters <= maxLength
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' && cancel) {
       event.stopPropagation()
@@ -37,13 +38,13 @@ export function NoteForm({ text, onText, onSave, saveLabel, cancel, children, ..
       className="note-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isEmpty) onSave(text.trim())
+        if (maySave) onSave(text.trim())
       }}
     >
-      <TextArea
+      <LimitedArea
         {...field}
         rows={3}
-        maxLength={mostLetters}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={press}
@@ -56,7 +57,7 @@ export function NoteForm({ text, onText, onSave, saveLabel, cancel, children, ..
             {cancel.label}
           </Button>
         )}
-        <Button type="submit" size="sm" disabled={isEmpty}>
+        <Button type="submit" size="sm" disabled={!maySave}>
           {saveLabel}
         </Button>
       </div>
