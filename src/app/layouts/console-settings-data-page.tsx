@@ -2,7 +2,6 @@
 // It lies beside the shell because backups belong to no feature.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, BookOpen, Check, Download, Minus } from 'lucide-react'
-import { useState } from 'react'
 import { saveCsv } from '#features/money/console/queries.ts'
 import { fetchExport } from '#features/people/console/queries.ts'
 import type { exportAudit } from '#features/school/contract-audit.ts'
@@ -12,6 +11,7 @@ import { call, callForFile, failureText } from '#kit/web/api.ts'
 import { formatDate, formatDateTime, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { saveFile } from '#kit/web/save-file.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -56,7 +56,7 @@ export default function SettingsDataPage() {
 function Backups() {
   const { t, i18n } = useTranslation('settings')
   const language = currentLanguage(i18n)
-  const [now] = useState(() => Date.now())
+  const now = serverTime().getTime()
   const backups = useQuery(backupsQuery)
   if (backups.isError)
     return (

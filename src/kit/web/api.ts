@@ -3,6 +3,7 @@ import type { BodyInputOf, DataOf, Endpoint, Failure, ListMeta, MetaOf, ParamsOf
 import { commonText } from '#kit/web/i18n.ts'
 import { reportLost } from '#kit/web/network.ts'
 import { pageLanguage } from '#kit/web/page-language.ts'
+import { noteServerTime } from '#kit/web/server-time.ts'
 import { pageOwner, readToken } from '#kit/web/session.ts'
 
 export class ApiError extends Error {
@@ -108,6 +109,7 @@ async function send<E extends Endpoint, Answer>(
         signal: limit.signal,
         ...(input.keepalive && { keepalive: true }),
       }))
+    noteServerTime(response)
     if (response.ok) return await read(response)
     const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
     throw failed(response.status, answer, token, retryAfterOf(response))

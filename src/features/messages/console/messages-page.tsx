@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChanges, useNewMessages } from '#features/enrolment/console/desk-events.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -73,7 +74,7 @@ export default function MessagesPage() {
                   <Row
                     key={message.id}
                     message={message}
-                    now={new Date(query.dataUpdatedAt)}
+                    now={serverTime(query.dataUpdatedAt)}
                     isChosen={message.id === chosen}
                     onOpen={() => open(message.id)}
                   />

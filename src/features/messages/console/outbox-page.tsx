@@ -10,6 +10,7 @@ import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -74,7 +75,7 @@ export default function OutboxPage() {
                 <MailRow
                   key={mail.id}
                   mail={mail}
-                  now={new Date(query.dataUpdatedAt)}
+                  now={serverTime(query.dataUpdatedAt)}
                   onMend={() => setMending(mail)}
                 />
               ))}

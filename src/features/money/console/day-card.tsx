@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -15,8 +16,9 @@ import { dayQuery, type DayClose } from './queries.ts'
 
 export function DayCard() {
   const { t, i18n } = useTranslation('payments')
-  const [today] = useState(() => schoolDay(new Date()))
-  const [date, setDate] = useState(today)
+  const today = schoolDay(serverTime())
+  const [chosen, setDate] = useState<string>()
+  const date = chosen ?? today
   const day = useQuery(dayQuery(currentLanguage(i18n), date))
   return (
     <section className="card money-day" aria-labelledby="money-day">

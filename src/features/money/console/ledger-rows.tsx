@@ -1,8 +1,8 @@
 // The rows of the ledger: a table on desks, two lines each on phones. A refund is a row of its own, with icon and word.
 import { EllipsisVertical, FileText, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -152,10 +152,9 @@ function RowAmount({ row }: { row: LedgerRow }) {
 
 function Moment({ of }: { of: LedgerRow }) {
   const { t, i18n } = useTranslation('payments')
-  const [now] = useState(() => new Date())
   return (
     <time className="money-sub" dateTime={of.at}>
-      {writeMoment(new Date(of.at), now, currentLanguage(i18n), {
+      {writeMoment(new Date(of.at), serverTime(), currentLanguage(i18n), {
         today: t('todayAt'),
         yesterday: t('yesterdayAt'),
       })}

@@ -8,6 +8,7 @@ import { failureText } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { MenuItem } from '#kit/web/ui/menu.tsx'
@@ -39,7 +40,7 @@ export default function PaymentsPage() {
   const { t, i18n } = useTranslation('payments')
   useChanges('payments', 'refund')
   const address = useListAddress()
-  const [now] = useState(() => new Date())
+  const now = serverTime()
   const month = monthNames[currentLanguage(i18n)].format(now)
   const { period, filters } = readFilters(address, now)
   const before = daysBeforeThat(period, now, filters)

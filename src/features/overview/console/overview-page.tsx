@@ -6,6 +6,7 @@ import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { StatusLine } from '#features/school/console/status-line.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { serverTime } from '#kit/web/server-time.ts'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
@@ -39,12 +40,12 @@ function OverviewOfDesk() {
   const firstDays = useFirstDays(query.data)
   const user = useUser()
   const name = user?.full_name.split(' ')[0] ?? ''
-  const now = new Date(query.dataUpdatedAt)
+  const now = serverTime(query.dataUpdatedAt)
   return (
     <>
       <PageMeta title={t('title')} hidden />
       <PageHead
-        title={firstDays ? t('welcome', { name }) : t(isMorning() ? 'morning' : 'evening', { name })}
+        title={firstDays ? t('welcome', { name }) : t(isMorning(now) ? 'morning' : 'evening', { name })}
         text={firstDays ? t('welcomeText') : query.data ? weekday[language].format(now) : ''}
       />
       {query.isError && !query.data ? (
@@ -99,6 +100,6 @@ const weekday = {
 }
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
 
-function isMorning(): boolean {
-  return Number(hourFormat.format(new Date())) < 12
+function isMorning(now: Date): boolean {
+  return Number(hourFormat.format(now)) < 12
 }

@@ -7,6 +7,7 @@ import { EnrolByEmail } from '#features/enrolment/console/enrol-dialog.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -44,7 +45,7 @@ export default function AdminStudentPage() {
       </ErrorState>
     )
   if (!sheet.data) return <RowsSkeleton />
-  return <StudentSheet sheet={sheet.data} now={new Date(sheet.dataUpdatedAt)} />
+  return <StudentSheet sheet={sheet.data} now={serverTime(sheet.dataUpdatedAt)} />
 }
 
 function NoStudent() {

@@ -7,6 +7,7 @@ import type { ListMeta } from '#kit/contract.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import type { Translate } from '#kit/web/text-keys.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -49,7 +50,7 @@ export function StudentsList({ students, address }: StudentsListProps) {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const found = students.data
   const isNear = found?.meta.near === true && filter('q') !== ''
-  const now = new Date(students.dataUpdatedAt)
+  const now = serverTime(students.dataUpdatedAt)
   return (
     <section className="card table-card">
       <Tools address={address} counts={found?.meta.counts} />

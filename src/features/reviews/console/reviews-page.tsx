@@ -5,6 +5,7 @@ import { CoursePill } from '#features/enrolment/console/course-pill.tsx'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { serverTime } from '#kit/web/server-time.ts'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
@@ -89,7 +90,7 @@ export default function AdminReviewsPage() {
                   <ReviewItem
                     key={id}
                     review={review}
-                    now={new Date(reviews.dataUpdatedAt)}
+                    now={serverTime(reviews.dataUpdatedAt)}
                     isOpen={open === id}
                     setOpen={(isOpen) => setOpen(isOpen ? id : '')}
                   />

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
@@ -50,8 +51,7 @@ interface AuditDaysProps {
 export function AuditDays({ entries, openedId, onPerson }: AuditDaysProps) {
   const { t, i18n } = useTranslation('audit')
   const language = currentLanguage(i18n)
-  const [now] = useState(() => Date.now())
-  const [today, yesterday] = [0, 86_400_000].map((back) => dayOf(new Date(now - back).toISOString()))
+  const [today, yesterday] = [0, 86_400_000].map((back) => dayOf(new Date(serverTime().getTime() - back).toISOString()))
   return (
     <div data-roving>
       {byDay(entries).map(([day, ofDay]) => (

@@ -6,6 +6,7 @@ import { callForFile, failureText } from '#kit/web/api.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -86,7 +87,12 @@ export default function AuditPage() {
 
 function filtersOf({ filter }: ListAddress): AuditFilters {
   const days = Number(filter('days'))
-  const from = days > 0 ? new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10) : undefined
+  const from =
+    days > 0
+      ? serverTime(Date.now() - (days - 1) * 86_400_000)
+          .toISOString()
+          .slice(0, 10)
+      : undefined
   return {
     actor: filter('actor') || undefined,
     person: filter('person') || undefined,

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { DataOf } from '#kit/contract.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getStatus } from '../contract-status.ts'
@@ -29,7 +30,7 @@ export function StatusLine() {
     <section className={`status-line ${state}`} aria-label={t('label')}>
       <Icon of={icon} size="sm" />
       <p>
-        <b>{t(sentences[status.state])}</b> {partsOf(status, new Date(dataUpdatedAt)).join(' ')}
+        <b>{t(sentences[status.state])}</b> {partsOf(status, serverTime(dataUpdatedAt)).join(' ')}
       </p>
       <span className="text-xs text-muted">{t('version', { version: status.version })}</span>
     </section>

@@ -1,5 +1,6 @@
 // When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
 import { useState } from 'react'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -16,7 +17,7 @@ const atOnce: DocumentChapter['opens'] = { kind: 'now' }
 const beginnings = {
   now: () => ({}),
   days: () => ({ days: 7 }),
-  date: () => ({ date: new Date().toISOString().slice(0, 10) }),
+  date: () => ({ date: serverTime().toISOString().slice(0, 10) }),
 }
 
 export function ChapterOpens({ chapterId, n }: { chapterId: string; n: number }) {

@@ -7,6 +7,7 @@ import { useMe } from '#features/accounts/console/use-can.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
@@ -95,7 +96,7 @@ export default function AdminCoursesPage() {
               failed={{ title: t('failed'), text: t('failedText') }}
               empty={<EmptyState title={q || category ? t('nothingFound') : t(`empty_${status}`)} />}
             >
-              {(rows) => <CourseTable rows={rows} status={status} now={new Date(courses.dataUpdatedAt)} />}
+              {(rows) => <CourseTable rows={rows} status={status} now={serverTime(courses.dataUpdatedAt)} />}
             </PagedList>
           </section>
         </>

@@ -13,6 +13,8 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
 import { subscribeToNetwork, network } from '#kit/web/network.ts'
+import { serverTime } from '#kit/web/server-time.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
 import { readUser } from '#kit/web/session.ts'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import type { changeDraft, getDraft, getDraftRevision } from '../../contract-console.ts'
@@ -77,7 +79,7 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
         return () => clearTimeout(timer)
       },
       isOffline: () => !navigator.onLine,
-      now: () => new Date(),
+      now: serverTime,
     },
     draft,
     kept,

@@ -7,6 +7,7 @@ import { failureText } from '#kit/web/api.ts'
 import { formatDate, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { serverTime } from '#kit/web/server-time.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -33,7 +34,7 @@ export default function CourseReportPage() {
   const language = currentLanguage(i18n)
   const { id = '' } = useParams()
   const address = useListAddress()
-  const [today] = useState(() => new Date())
+  const today = serverTime()
   const { chosen, days } = daysOf(address.filter, today)
   const report = useQuery(reportQuery(id, days))
   const title = useQuery(draftQuery(id)).data?.document.title ?? ''
