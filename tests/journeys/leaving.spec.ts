@@ -1,32 +1,8 @@
 // Leaving the builder, and words that are written in it, while the network is slow or gone.
 import type { Page, Route } from '@playwright/test'
-import { v7 as uuidv7 } from 'uuid'
-import { newChapter } from '#features/authoring/document.ts'
+import { apiOf, beginCourse, publishFree } from './author-api.ts'
 import { enrol, expect, staff, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
-
-/** What asks the API as whoever is signed in on this page. */
-async function apiOf(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  return {
-    // What the server sent.
-    // oxlint-disable-next-line typescript/no-explicit-any
-    read: async (path: string): Promise<any> =>
-      (await (await page.request.get(`/api${path}`, { headers })).json()).data,
-    write: async (method: string, path: string, data: object) => {
-      const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return (await answer.json()).data
-    },
-  }
-}
-
-async function beginCourse({ read, write }: Awaited<ReturnType<typeof apiOf>>, title: string): Promise<string> {
-  const [[category], [instructor]] = [await read('/admin/categories'), await read('/admin/instructors')]
-  const names = { category_id: category.id, instructor_id: instructor.id }
-  return (await write('POST', '/admin/courses', { title, language: 'en', ...names })).id
-}
 
 test('Back in the middle of a save: what was typed meanwhile is stored, and stands there on return @only-en', async ({
   page,
@@ -121,15 +97,8 @@ test('words beside a publishing outlive a reload; news that could not be told st
   const b = (key: string, values?: Record<string, string | number>) => textOf('builder', key, values)
   await signIn(page, staff)
   const api = await apiOf(page)
-  const id = await beginCourse(api, 'دورة لها طلاب')
-  const chapter = { ...newChapter(uuidv7(), 'أوّل'), description: '<p>نص</p>' }
-  const plan = { id: uuidv7(), name: 'مجانية', price: 0, features: [], retired: false }
-  const insert = (path: string, value: object) => ({ op: 'insert', path, value })
-  const change = (base_revision: number, changes: object[]) =>
-    api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision, changes })
-  const { revision } = await change(1, [insert('chapters', chapter), insert('plans', plan)])
-  await api.write('POST', `/admin/courses/${id}/publish`, { revision })
-  await change(revision, [{ op: 'set', path: 'summary', value: 'أوضح' }])
+  const { id, change } = await publishFree(api, 'دورة لها طلاب')
+  await change([{ op: 'set', path: 'summary', value: 'أوضح' }])
   const student = await anotherPage()
   await signIn(student, await newStudent())
   await enrol(student, id)

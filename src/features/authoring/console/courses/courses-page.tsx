@@ -21,6 +21,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { authoredQuery, categoriesQuery } from '../queries.ts'
 import { CourseTable } from './course-table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { LeftWords } from './left-words.tsx'
 import { NewCourseDialog } from './new-course-dialog.tsx'
 
 export const handle = { namespaces: ['courses'] }
@@ -79,6 +80,7 @@ export default function AdminCoursesPage() {
       >
         {!isNewSchool && actions}
       </PageHead>
+      <LeftWords />
       {isNewSchool ? (
         <div className="card">
           <EmptyState title={t('firstCourse')} action={actions}>

@@ -1,10 +1,12 @@
 // Two people changed the same field: both texts are kept, and the person chooses one of three ways (design/console.md, course builder).
 import { useId, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { copyText } from '#kit/web/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isPart, type Choice, type Conflict } from './draft-state.ts'
 import { plainText } from './plain-text.ts'
@@ -48,6 +50,9 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
     if (isPart(path) && value === null) return t('conflictGone')
     return (wordsOf(field, value, words) ?? plainText(value)) || t('emptyText')
   }
+  const copy = async () => {
+    if (await copyText(plainText(yours))) toast.success(t('copiedText'))
+  }
   const option = (value: Choice, label: string, text?: unknown) => (
     <div className="conflict-option">
       <Radio name={group} label={label} checked={choice === value} onChange={() => setChoice(value)} />
@@ -82,7 +87,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
           {t(isRemoved ? 'conflictGiveUp' : `conflictKeep_${choice}`)}
         </Button>
         {isRemoved && (
-          <Button size="sm" variant="secondary" onClick={() => void navigator.clipboard?.writeText(plainText(yours))}>
+          <Button size="sm" variant="secondary" onClick={() => void copy()}>
             {t('copyText')}
           </Button>
         )}

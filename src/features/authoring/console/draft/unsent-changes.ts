@@ -37,6 +37,24 @@ export async function takeAbandoned<T extends { keepAgain: () => void }>(
   })
 }
 
+/** What this device keeps for a course, also in open tabs. */
+export function keptOf(person: string, course: string): Kept[] {
+  return entriesOf(prefixOf(person, course))
+    .map(({ key }) => local.readValue(key))
+    .filter(isKept)
+}
+
+/** The courses of which closed tabs left something. */
+export async function abandonedCourses(person: string): Promise<string[]> {
+  const found = new Set<string>()
+  for (const { editor: rest } of entriesOf(`draft:${person}:`)) {
+    const [course = '', editor = ''] = rest.split(':')
+    // oxlint-disable-next-line no-await-in-loop -- a handful
+    if (!(await isAlive(editor))) found.add(course)
+  }
+  return [...found]
+}
+
 function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 }

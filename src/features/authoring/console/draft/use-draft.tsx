@@ -24,6 +24,7 @@ import { valueAt, type Change, type CourseDocument } from './changes.ts'
 import type { Kept } from './draft-state.ts'
 import { createDraftStore, type DraftStore, type Snapshot } from './draft-store.ts'
 import { editorsAfter } from './editors.ts'
+import { KeptWordsCard } from './kept-words-card.tsx'
 import { createShownConflicts, type ShownConflicts } from './shown-conflicts.ts'
 import { claim, storeChanges, takeAbandoned } from './unsent-changes.ts'
 
@@ -150,9 +151,13 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
   }, [client, courseId, isThere])
   if (error && !open) {
     return (
-      <ErrorState title={failedTitle} retry={() => void refetch()}>
-        {failureText(error)}
-      </ErrorState>
+      <>
+        <PageMeta title={failedTitle} hidden />
+        <ErrorState title={failedTitle} retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+        <KeptWordsCard courseId={courseId} />
+      </>
     )
   }
   if (open?.courseId !== courseId) return waiting
