@@ -80,7 +80,7 @@ export function PublishBar() {
           </span>
         </div>
       )}
-      <PublishDialog open={isOpen} onClose={() => setIsOpen(false)} />
+      <PublishDialog open={isOpen} onClose={() => setIsOpen(false)} onUndo={() => setIsOpen(true)} />
     </>
   )
 }

@@ -17,9 +17,10 @@ import { isEmpty } from '../draft/draft-state.ts'
 import { useDocument, useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
 import { findMended } from '../../mended-keys.ts'
 import { RegradeDialog } from '../quiz/regrade-dialog.tsx'
-import { draftKey, keyEffectQuery, publishCheckQuery } from '../queries.ts'
+import { keyEffectQuery, publishCheckQuery } from '../queries.ts'
 import { PublishReview } from './publish-review.tsx'
 import { TellStudents, useTellStudents } from './tell-students.tsx'
+import { useRestore } from './use-restore.ts'
 
 interface Written {
   note: string
@@ -27,7 +28,14 @@ interface Written {
   news: string | null
 }
 
-export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface PublishDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Opens it again: what was published is taken back. */
+  onUndo: () => void
+}
+
+export function PublishDialog({ open, onClose, onUndo }: PublishDialogProps) {
   const { t } = useTranslation('builder')
   const { courseId, store } = useOpen()
   const info = useInfo()
@@ -48,10 +56,17 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
   const keys = useQuery(keyEffectQuery(courseId, revision, open && isStored && isMended)).data?.quizzes ?? []
   // Quizzes whose attempts can be graded again: the dialog asks about one after the other, once the corrected answers are published.
   const [better, setBetter] = useState<readonly string[]>([])
+  const { restore } = useRestore()
+  const before = info.published_version
+  const undo = async () => before !== null && (await restore(before)) && onUndo()
+  const tellPublished = () =>
+    before === null
+      ? toast.success(t('published'))
+      : toast.offer(t('published'), { label: t('publishUndo'), onPress: () => void undo() }, 'published')
   const publish = usePublish(async () => {
     onClose()
     write({ note: '', news: null })
-    toast.success(t('published'))
+    tellPublished()
     if (news?.trim()) await tell(news.trim()).catch(() => void toast.error(t('notTold')))
     setBetter(keys.filter(({ changed }) => changed > 0).map(({ id }) => id))
   })
@@ -128,6 +143,8 @@ function usePublish(onPublished: () => Promise<void>) {
         body,
         patience: 120_000,
       }),
+    // What is known is read again once the dialog is closed: it would tell of the version that it has just made.
+    onSuccess: () => {},
   })
   async function send(revision: number, note: string): Promise<void> {
     try {
@@ -138,9 +155,7 @@ function usePublish(onPublished: () => Promise<void>) {
       if (error instanceof ApiError && error.code !== 'STALE' && error.code !== 'NOT_READY') return
     }
     await store.readAgain()
-    await client.invalidateQueries({ queryKey: ['publish-check', courseId] })
-    await client.invalidateQueries({ queryKey: ['authored'] })
-    await client.invalidateQueries({ queryKey: draftKey(courseId) })
+    await client.invalidateQueries()
   }
   return { isPending, send }
 }

@@ -20,6 +20,7 @@ export function PublishEffect({ effect, keys }: { effect: PublishCheck['effect']
       ].join(' '),
     ),
     t('effectCertificates'),
+    t('effectUndo'),
   ].filter((line): line is string => typeof line === 'string')
   return <Consequences label={t('effect')} items={lines.map((text) => ({ text }))} />
 }

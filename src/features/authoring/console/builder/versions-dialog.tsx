@@ -1,8 +1,8 @@
 // What was published and when; an older version can be put back into the draft, which students see only after the next publishing.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { call, failureText } from '#kit/web/api.ts'
+import { failureText } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
@@ -12,11 +12,10 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { restoreVersion } from '../../contract-console.ts'
 import { useInfo, useOpen } from '../draft/use-draft.tsx'
 import { versionQuery, versionsQuery, type Version } from '../queries.ts'
+import { useRestore } from './use-restore.ts'
 
 export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('builder')
@@ -99,28 +98,9 @@ function VersionRow({ row, isLive, isOpen, onOpen, onClose }: VersionRowProps) {
 
 function VersionContents({ n, onClose }: { n: number; onClose: () => void }) {
   const { t } = useTranslation('builder')
-  const { courseId, store } = useOpen()
-  const client = useQueryClient()
+  const { courseId } = useOpen()
   const version = useQuery(versionQuery(courseId, n))
-  const restore = useMutation({
-    mutationFn: async () => {
-      await store.flush()
-      return call<typeof restoreVersion>('POST', '/admin/courses/:id/versions/:n/restore', {
-        params: { id: courseId, n },
-      })
-    },
-  })
-  async function putBack() {
-    try {
-      await restore.mutateAsync()
-      await store.readAgain()
-      await client.invalidateQueries({ queryKey: ['publish-check', courseId] })
-      toast.success(t('restored'))
-      onClose()
-    } catch (error) {
-      toast.error(failureText(error))
-    }
-  }
+  const { isPending, restore } = useRestore()
   const { data } = version
   if (version.isError) return <p className="text-sm">{failureText(version.error)}</p>
   if (!data) return <p className="text-sm text-muted">{t('loading')}</p>
@@ -141,7 +121,12 @@ function VersionContents({ n, onClose }: { n: number; onClose: () => void }) {
           </li>
         ))}
       </ol>
-      <Button size="sm" variant="secondary" busy={restore.isPending} onClick={() => void putBack()}>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={isPending}
+        onClick={() => void restore(n).then((isBack) => isBack && onClose())}
+      >
         <Icon of={RotateCcw} size="sm" />
         {t('restore')}
       </Button>
