@@ -76,10 +76,15 @@ test('the school tells its name and methods of payment in the reader’s languag
 })
 
 test('a message is stored and mailed to the school, which staff see and students do not', async () => {
+  const heard = Promise.withResolvers<string>()
+  const stop = await school.listen('student_events', heard.resolve)
   expect(await school.call(contract.sendMessage, { body: message, language: 'ar' })).toMatchObject({
     status: 200,
     body: { success: true, data: {} },
   })
+  // Every open console shows it at once.
+  expect(JSON.parse(await heard.promise)).toMatchObject({ type: 'message', data: { id: expect.any(String) } })
+  stop()
   expect(await school.db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
     { ...message, language: 'ar', handled_at: null },
   ])
