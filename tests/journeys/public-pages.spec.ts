@@ -246,3 +246,17 @@ test('legal pages: contents follow the reading; nothing is wider than a small ph
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
   }
 })
+
+test('letters twice as large, as people set in their browser, widen no page @only-ar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of ['/', '/courses', '/about', '/contact', '/verify', '/login', '/register']) {
+    await page.goto(address)
+    const width = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { font-size: max(28px, 1em) !important }')
+      document.adoptedStyleSheets = [sheet]
+      return document.documentElement.scrollWidth
+    })
+    expect(width, address).toBe(390)
+  }
+})
