@@ -277,3 +277,20 @@ test('a long list of chapters shows the one that is open @only-en', async ({ pag
     ratio: 0.9,
   })
 })
+
+test('a lesson on paper is its text, and no bar lies over it @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await signIn(page, await newStudent())
+  await enrol(page, courseId)
+  await page.goto(`/student/courses/${courseId}/learn`)
+  const complete = page.getByRole('button', { name: textOf('learn', 'complete') }).last()
+  await expect(complete).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const bar of ['.bottom-bar', '.learn-bar', '.video-frame']) await expect(page.locator(bar)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
+})
