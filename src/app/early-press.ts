@@ -1,32 +1,33 @@
 // A press that comes before the page's scripts is kept and done once they are there. The browser alone would send the form, and what was typed
-// in it would be lost.
-import { useEffect } from 'react'
+// in it would be lost. All of it stands in the document's head: it costs the page's own scripts nothing.
 import { scriptOf } from '#kit/web/head-script.ts'
 
-const mark = 'data-pressed'
-
-function keepPress(pressed: string): void {
-  addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest('button')
-      // A search is answered without scripts, too.
-      if (!button || 'hydrated' in document.documentElement.dataset || (button.form && button.form.method === 'get'))
-        return
-      event.preventDefault()
-      for (const before of document.querySelectorAll(`[${pressed}]`)) before.removeAttribute(pressed)
-      button.setAttribute(pressed, '')
-    },
-    true,
-  )
+function keepPress(): void {
+  const { dataset } = document.documentElement
+  let pressed: HTMLButtonElement | undefined
+  // The router's own sign that everything it drew has begun to listen.
+  const isHydrated = () => history.scrollRestoration === 'manual'
+  const keep = (event: MouseEvent) => {
+    const button = (event.target as Element).closest('button')
+    // A search is answered without scripts, too.
+    if (!button || isHydrated() || 'broken' in dataset || (button.form && button.form.method === 'get')) return
+    event.preventDefault()
+    if (pressed) delete pressed.dataset['pressed']
+    else waitToPress()
+    pressed = button
+    button.dataset['pressed'] = ''
+  }
+  function waitToPress() {
+    const timer = setInterval(() => {
+      if (!isHydrated() && !('broken' in dataset)) return
+      clearInterval(timer)
+      delete pressed!.dataset['pressed']
+      if (isHydrated()) pressed!.click()
+      pressed = undefined
+    }, 50)
+  }
+  addEventListener('click', keep, true)
 }
-/** In the document's head, before any of our files. */
-export const earlyPressScript = () => scriptOf(keepPress, mark)
 
-export function useEarlyPress(): void {
-  useEffect(() => {
-    const button = document.querySelector<HTMLElement>(`[${mark}]`)
-    button?.removeAttribute(mark)
-    button?.click()
-  }, [])
-}
+/** Before any of our files. */
+export const earlyPressScript = () => scriptOf(keepPress)

@@ -14,7 +14,7 @@ import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useStoredLanguage } from './layouts/preferences.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
-import { earlyPressScript, useEarlyPress } from './early-press.ts'
+import { earlyPressScript } from './early-press.ts'
 import { brokenScript } from './new-release.ts'
 import { Nonce } from './nonce.ts'
 import { oldBrowserId, oldBrowserScript } from './old-browser.ts'
@@ -148,7 +148,6 @@ export default function Root() {
   useSessionEnd()
   useStoredLanguage()
   useOtherTabs()
-  useEarlyPress()
   return (
     <>
       <Outlet />
