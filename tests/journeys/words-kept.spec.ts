@@ -72,7 +72,10 @@ test('what was published is taken back at once, with its effect shown first @onl
   await page.getByRole('button', { name: b('review'), exact: true }).click()
   await expect(dialog.getByRole('list', { name: b('effect') })).toContainText(b('effectUndo'))
   await publish.click()
-  await page.getByRole('button', { name: b('publishUndo') }).click()
+  await page
+    .locator('.toast')
+    .getByRole('button', { name: b('publishUndo') })
+    .click()
   expect(await titleNow()).toBe('Published by mistake')
   await expectToast(page, 'status', b('restored'))
   await expect(dialog).toContainText(b('changesBefore_one', { count: 1 }))

@@ -13,13 +13,15 @@ export function LeftWords() {
   useEffect(() => void abandonedCourses(readUser()?.id ?? '').then(setCourses), [])
   if (courses.length === 0) return null
   return (
-    <Banner tone="lamp" icon={CloudOff}>
-      {t('leftWords')}{' '}
-      {courses.map((id, at) => (
-        <Link key={id} className="link" to={`/admin/courses/${id}`}>
-          {courses.length === 1 ? t('leftWordsOpen') : t('leftWordsOpenNth', { n: at + 1 })}
-        </Link>
-      ))}
-    </Banner>
+    <div className="courses-left">
+      <Banner tone="lamp" icon={CloudOff}>
+        {t('leftWords')}{' '}
+        {courses.map((id, at) => (
+          <Link key={id} className="link" to={`/admin/courses/${id}`}>
+            {courses.length === 1 ? t('leftWordsOpen') : t('leftWordsOpenNth', { n: at + 1 })}
+          </Link>
+        ))}
+      </Banner>
+    </div>
   )
 }
