@@ -11,9 +11,10 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
   const { t } = useTranslation('setup')
   const [typed, setTyped] = useKept('setup school', { nameAr: '', nameEn: '', number: '' })
   const { nameAr, nameEn, number } = typed
+  // One name is the name in both languages: until then pages and mails of the other say Manara.
+  const [inArabic, inEnglish] = [nameAr.trim() || nameEn.trim(), nameEn.trim() || nameAr.trim()]
   const body = {
-    ...(nameAr.trim() && { name_ar: nameAr.trim() }),
-    ...(nameEn.trim() && { name_en: nameEn.trim() }),
+    ...(inArabic && { name_ar: inArabic, name_en: inEnglish }),
     ...(number.trim() && { contact_number: number.trim() }),
   }
   return (
@@ -23,7 +24,7 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
       later={t('schoolLater')}
       body={body}
       onLater={() => onDone()}
-      onSaved={() => onDone(nameAr.trim() ? { school: nameAr.trim() } : {})}
+      onSaved={() => onDone(inArabic ? { school: inArabic } : {})}
     >
       {(errorOf) => (
         <>
