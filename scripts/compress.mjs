@@ -18,14 +18,13 @@ async function compress(file) {
   if (gz.length < plain.length) await fs.writeFile(`${file}.gz`, gz)
 }
 
-/** Short distances are coded in two ways; which one is shorter depends on the file. In big ones it makes a few bytes, and takes seconds. */
+/** Short distances are coded in several ways; which one is shorter depends on the file. Big ones take seconds for each, and have one. */
 async function shortestForm(plain) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = zlib.constants
-  const ways = [{}, { [BROTLI_PARAM_NPOSTFIX]: 2, [BROTLI_PARAM_NDIRECT]: 60 }]
+  const way = (postfix, direct) => ({ [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct })
+  const ways = plain.length < big ? [{}, way(2, 60), way(3, 64)] : [way(3, 120)]
   const forms = await Promise.all(
-    ways
-      .slice(0, plain.length < big ? 2 : 1)
-      .map((way) => promisify(zlib.brotliCompress)(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, ...way } })),
+    ways.map((each) => promisify(zlib.brotliCompress)(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, ...each } })),
   )
   return forms.reduce((best, form) => (form.length < best.length ? form : best))
 }
