@@ -12,7 +12,7 @@ import { listCards } from '#features/catalogue/sql-cards.ts'
 import { listCourses } from '#features/authoring/sql-courses.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
 import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
-import { findNearest, listStudents } from '#features/people/sql-list.ts'
+import { findNearest, isAny, listStudents } from '#features/people/sql-list.ts'
 import { isNamed } from '#features/school/sql-named.ts'
 import { listAudit } from '#features/school/sql-audit.ts'
 import { findRepeated } from '#features/school/audit.ts'
@@ -129,6 +129,7 @@ function listExamples(db: Database): Promise<unknown>[] {
       listStudents(db, { courseId: undefined, near: false }, { ...students, state }, 'ar'),
     ]),
     findNearest(db, ['abc', 'def']),
+    isAny(db, { ...words, courseId: 'x' }),
     listQueue(
       db,
       { status: 'pending', q: '4900', course_id: 'x', method: 'ccp', flagged: true, page: 1, limit: 1 },

@@ -109,16 +109,30 @@ function where({ courseId, ids, words = [] }: Scope, ...further: RawBuilder<unkn
   const conditions = [
     ...(courseId === undefined ? [] : [sql`s.course_id = ${courseId}`]),
     ...(ids ? [isOneOf(sql`s.student_id`, ids)] : []),
-    ...words.map((pattern) => sql`w.words like ${pattern}`),
+    ...(words.length > 0 ? [holdsAll(words)] : []),
     ...further,
   ]
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-async function isAny(db: Database, scope: Scope): Promise<boolean> {
-  const { rows } = await sql`select from ${from(scope)} ${where(scope)} limit 1`.execute(db)
+export async function isAny(db: Database, scope: Scope): Promise<boolean> {
+  const { courseId, words = [] } = scope
+  // Of a very common name one of the course's students is met soon; a join would read the words of all students.
+  const { rows } =
+    words.length > 0
+      ? await sql`select from course_standings s
+          cross join lateral (
+            select from student_search w where w.student_id = s.student_id and ${holdsAll(words)} offset 0
+          ) named where s.course_id = ${courseId} order by s.active_at desc, s.student_id desc limit 1`.execute(db)
+      : await sql`select from ${from(scope)} ${where(scope)} limit 1`.execute(db)
   return rows.length > 0
 }
+
+const holdsAll = (words: string[]) =>
+  sql.join(
+    words.map((pattern) => sql`w.words like ${pattern}`),
+    sql` and `,
+  )
 
 function inState(state: State, now: Date): RawBuilder<unknown> {
   if (state === 'stuck') return sql`s.state = 'learning' and s.active_at < ${stuckSince(now)}`
