@@ -72,7 +72,11 @@ test('a link that the school did not make stops nothing', async () => {
   const other = await school.person()
   const path = address.slice(0, address.lastIndexOf('/'))
   const signature = address.slice(address.indexOf('.'))
-  for (const token of [`${other.id}${signature}`, other.id, `${other.id}.`, 'x.y', `${student.id}${signature}x`])
+  for (const token of [`${other.id}${signature}`, other.id, `${other.id}.`, 'x.y', `${student.id}${signature}x`]) {
     expect((await school.app.inject({ method: 'POST', url: `${path}/${token}` })).statusCode).toBe(404)
+    // Whoever opens it by hand is led to the switch.
+    const { statusCode, headers } = await school.app.inject({ url: `${path}/${token}` })
+    expect([statusCode, headers.location]).toEqual([303, '/student/profile'])
+  }
   expect([await wantsAnnouncements(student), await wantsAnnouncements(other)]).toEqual([true, true])
 })

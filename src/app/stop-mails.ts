@@ -12,9 +12,6 @@ import type { Settings } from '#kit/server/settings.ts'
 export function serveStopMails(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }): void {
   const options = { schema: { hide: true } }
   type Link = { Params: { token: string } }
-  async function readerOf(token: string): Promise<string> {
-    return (await readStopLink(db, token)) ?? refuse('NOT_FOUND')
-  }
   const show = (reply: FastifyReply, page: PlainPage) =>
     sendPlainPage(reply.header('referrer-policy', 'no-referrer'), settings, plainPage(page), 200)
 
@@ -25,11 +22,14 @@ export function serveStopMails(app: FastifyInstance, { db, settings }: { db: Dat
       done(null)
     })
     scope.get<Link>(`${stopPath}/:token`, options, async ({ params }, reply) => {
-      const language = (await findLanguage(db, await readerOf(params.token))) ?? refuse('NOT_FOUND')
-      return show(reply, { kind: 'stop', language })
+      const reader = await readStopLink(db, params.token)
+      const language = reader && (await findLanguage(db, reader))
+      // A link that was cut or copied badly: the profile has the same switch.
+      return language ? show(reply, { kind: 'stop', language }) : reply.redirect('/student/profile', 303)
     })
     scope.post<Link>(`${stopPath}/:token`, options, async ({ params }, reply) => {
-      const language = (await muteAnnouncements(db, await readerOf(params.token))) ?? refuse('NOT_FOUND')
+      const reader = (await readStopLink(db, params.token)) ?? refuse('NOT_FOUND')
+      const language = (await muteAnnouncements(db, reader)) ?? refuse('NOT_FOUND')
       return show(reply, { kind: 'stopped', language })
     })
   })

@@ -26,14 +26,9 @@ const bells = async (as: Person) =>
   (await school.call(listNotifications, { as })).body.data.items.filter(
     ({ kind }: { kind: string }) => kind === 'announcement',
   )
+const announced = sql<boolean>`kind = 'announcement'`
 const mails = ({ email }: Person) =>
-  school.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('recipient', '=', email)
-    .where('kind', '=', 'announcement')
-    .orderBy('id')
-    .execute()
+  school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).where(announced).orderBy('id').execute()
 const texts = { title: 'حصّة أسئلة مباشرة', text: 'نلتقي غدًا الأحد.\n\nحضّر سؤالًا واحدًا.', by: ['bell', 'mail'] }
 
 async function join(course: MadeCourse, { proven = true } = {}) {
