@@ -67,6 +67,7 @@ export function MyCourseSkeleton() {
       <div className="my-course-body">
         <div className="skeleton my-course-wait" />
         <div className="skeleton skeleton-line skeleton-mid" />
+        <div className="skeleton skeleton-line skeleton-mid" />
         <div className="skeleton my-course-wait" />
       </div>
     </div>
