@@ -273,7 +273,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
     await touch('touchCancel')
     await expect(page.locator('.is-held')).toHaveCount(0)
-    await expect(names).toHaveText([second!, first!, third!, ...(await names.allInnerTexts()).slice(3)])
+    await expect(names).toHaveText([second!, first!, third!, ...(await names.allTextContents()).slice(3)])
     // As it was, for the others.
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('.chapter-grip').first().press(' ')
