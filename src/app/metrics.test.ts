@@ -38,7 +38,7 @@ describe('nobody asked for figures', () => {
 })
 
 describe('with a token', () => {
-  const pool = () => ({ busy: 1, idle: 2, most: 10, waiting: 3 })
+  const pool = () => ({ busy: 1, idle: 2, most: 10, waiting: 3, wait: 40 })
   const school = startSchool({ METRICS_TOKEN: token }, { pool, cachesResponses: true })
 
   test.each([

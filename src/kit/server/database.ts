@@ -13,6 +13,7 @@ import {
 } from 'pg'
 import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
+import { createQueryLine, type QueryLine } from './query-line.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
 import { createStatementNames } from './statement-names.ts'
 import { refuse } from './start-error.ts'
@@ -48,6 +49,8 @@ export interface PoolState {
   most: number
   /** Queries that wait for a connection. */
   waiting: number
+  /** Milliseconds that one which joins them now will wait. */
+  wait: number
 }
 
 export interface SlowStatement {
@@ -101,9 +104,10 @@ export async function openDatabase({
   // A server that is stopped at the same time may be quicker than the connections that say goodbye.
   const tellLost = (error: Error) => isClosing || log(`A database connection was lost: ${error.message}`)
   pool.on('error', tellLost)
+  const line = createQueryLine()
   const slow: Slow = { from: Number.POSITIVE_INFINITY, tell: () => {} }
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool, slow, { hasNames, isPipelined: !isPooled }) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements({ pool, line, slow, hasNames, isPipelined: !isPooled }) }),
   })
   const events = listenOn(() => new Client(own), log)
   return {
@@ -125,6 +129,7 @@ export async function openDatabase({
       idle: pool.idleCount,
       most: poolSize,
       waiting: pool.waitingCount,
+      wait: line.wait(),
     }),
     watchSlow: (from, tell) => void Object.assign(slow, { from, tell }),
     async close() {
@@ -224,17 +229,21 @@ interface Slow {
   tell: (statement: SlowStatement) => void
 }
 
+interface Statements {
+  pool: Pool
+  line: QueryLine
+  slow: Slow
+  hasNames: boolean
+  isPipelined: boolean
+}
+
 /** Kysely sends plain texts; prepared once per connection they cost a quarter less (see docs/decisions). */
-function withNamedStatements(
-  pool: Pool,
-  slow: Slow,
-  { hasNames, isPipelined }: { hasNames: boolean; isPipelined: boolean },
-): PostgresPool {
+function withNamedStatements({ pool, line, slow, hasNames, isPipelined }: Statements): PostgresPool {
   const nameOf = hasNames ? createStatementNames() : () => undefined
   const wrapped = new WeakMap<PoolClient, Awaited<ReturnType<PostgresPool['connect']>>>()
 
   async function connect() {
-    const client = await pool.connect()
+    const client = await pool.connect().finally(line.join())
     const known = wrapped.get(client)
     if (known) return known
     // While it is in use the pool does not listen: a broken connection must then fail its query, not the process.

@@ -3,8 +3,10 @@
 import { refuse } from '#kit/server/app-error.ts'
 import type { PoolState } from '#kit/server/database.ts'
 
-/** With so many queries waiting for a connection, new requests are refused. A thousand are about half a second. */
-const most = { visitor: 200, reader: 600, writer: 1200 }
+/** Milliseconds that a query may have to wait for its connection before new requests are refused. */
+const most = { visitor: 100, reader: 300, writer: 600 }
+/** A shorter line is no crowd, however slow the statement before it is. */
+const crowd = 50
 
 /** Seconds; random, so that not everybody comes again at once. */
 const soonest = 3
@@ -16,10 +18,11 @@ export interface Asking {
 }
 
 /** @returns refuses a request with UNAVAILABLE under too much load */
-export function createShedding(pool: () => Pick<PoolState, 'waiting'>): (request: Asking) => void {
+export function createShedding(pool: () => Pick<PoolState, 'waiting' | 'wait'>): (request: Asking) => void {
   return ({ method, headers }) => {
     const who = headers.authorization === undefined ? 'visitor' : method === 'GET' ? 'reader' : 'writer'
-    if (pool().waiting < most[who]) return
+    const { waiting, wait } = pool()
+    if (waiting < crowd || wait < most[who]) return
     refuse('UNAVAILABLE', { retryAfter: soonest + Math.floor(Math.random() * spread) })
   }
 }
