@@ -222,8 +222,10 @@ async function tellWhere(page: Page, info: TestInfo): Promise<void> {
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
     .catch(() => 'nothing that can be read')
+  // Of a long page its begin, and its end: a dialog stands there.
+  const parts = shown.length > 4000 ? `${shown.slice(0, 2500)}\n…\n${shown.slice(-1500)}` : shown
   info.errors.push({
-    message: `The page at ${page.url()} showed, with the toasts «${toastsOf(page).join('» «')}»:\n${shown.slice(0, 3000)}`,
+    message: `The page at ${page.url()} showed, with the toasts «${toastsOf(page).join('» «')}»:\n${parts}`,
   })
 }
 
