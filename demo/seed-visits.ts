@@ -1,5 +1,5 @@
 // A month of visits to the pages of courses, so that the overview of the demo school has somebody to count (console.md §5).
-import { dayOf, daysBefore } from '#features/overview/days.ts'
+import { schoolDay, daysBefore } from '#kit/school-day.ts'
 import { addVisits } from '#features/overview/visits.ts'
 import type { Trx } from '#kit/server/database.ts'
 import { courses } from './courses.ts'
@@ -10,7 +10,7 @@ const days = 30
 const share = [0.9, 0.7, 0.8, 0.8, 1, 1.5, 1.3]
 
 export async function seedVisits(trx: Trx, now: Date): Promise<void> {
-  const today = dayOf(now)
+  const today = schoolDay(now)
   const rows = Array.from({ length: days }, (_, back) => daysBefore(today, back)).flatMap((day) => {
     const busy = share[new Date(day).getUTCDay()]!
     return courses.map(({ key }, place) => ({

@@ -8,6 +8,7 @@ import type { exportAudit } from '#features/school/contract-audit.ts'
 import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call, callForFile, failureText } from '#kit/web/api.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import { formatDate, formatDateTime, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { saveFile } from '#kit/web/save-file.ts'
@@ -114,16 +115,17 @@ function BackupNow() {
 /** The last seven days, the oldest first: which have a backup. */
 function Week({ backups, now }: { backups: DataOf<typeof listBackups>; now: number }) {
   const { t, i18n } = useTranslation('settings')
-  const made = new Set(backups.map(({ made_at }) => new Date(made_at).toDateString()))
+  const made = new Set(backups.map(({ made_at }) => schoolDay(new Date(made_at))))
   const days = Array.from({ length: 7 }, (_, index) => new Date(now - (6 - index) * day))
   return (
     <ul className="settings-backups" aria-label={t('lastDays')}>
       {days.map((date) => {
-        const isMade = made.has(date.toDateString())
+        const name = schoolDay(date)
+        const isMade = made.has(name)
         return (
-          <li key={date.toDateString()} className={isMade ? 'is-made' : undefined}>
+          <li key={name} className={isMade ? 'is-made' : undefined}>
             <Icon of={isMade ? Check : Minus} size="sm" />
-            <span aria-hidden>{date.getDate()}</span>
+            <span aria-hidden>{Number(name.slice(8))}</span>
             <span className="visually-hidden">
               {t(isMade ? 'dayWith' : 'dayWithout', { date: formatDate(date, currentLanguage(i18n)) })}
             </span>

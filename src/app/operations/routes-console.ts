@@ -1,6 +1,7 @@
 // The console's view of the backups: those of the nights, and one on demand; and the sample data of an empty school.
 import * as status from '#features/school/contract-status.ts'
 import { insertAudit } from '#features/school/audit.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { enqueue } from '#kit/server/jobs.ts'
 import { listFailures } from './backup-failures.ts'
@@ -57,7 +58,7 @@ export const operationsConsoleRoutes: Route[] = [
     return reply
       .header('content-type', 'application/zip')
       .header('content-length', file.size)
-      .header('content-disposition', `attachment; filename="manara-${found.asked_at.toISOString().slice(0, 10)}.zip"`)
+      .header('content-disposition', `attachment; filename="manara-${schoolDay(found.asked_at)}.zip"`)
       .header('cache-control', 'private, no-store')
       .send(file.stream)
   }),

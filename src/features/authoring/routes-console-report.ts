@@ -1,6 +1,7 @@
 // The report of a course, on the screen and as a table.
 import type * as z from 'zod'
 import type { Language } from '#kit/languages.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import { csvHeaders, streamCsv, type CsvCell } from '#kit/server/csv.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { insertAudit } from '#features/school/audit.ts'
@@ -77,7 +78,7 @@ function rowsOf(title: string, report: Report, language: Language): CsvCell[][] 
 /** Chapters stand where the others have how many finished, days in words. */
 function studentRows(students: readonly ReportStudent[], language: Language): CsvCell[][] {
   const text = words[language]
-  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
+  const day = (date: Date | null) => (date ? schoolDay(date) : '')
   return students.map(({ full_name, started_at, chapters, completed_at }) => [
     text.student,
     full_name,

@@ -8,7 +8,8 @@ const record: CertificateRecord = {
   student_name: '  أحمد   بن عليّ\u202e ',
   course_title: 'دورة React المتقدّمة (الجزء 2)',
   instructor_name: 'Salma Haddad',
-  issued_at: new Date('2025-01-12T23:30:00Z'),
+  // Half an hour after midnight at the school.
+  issued_at: new Date('2025-01-11T23:30:00Z'),
   rules: null,
   school: { ar: 'منارة', en: 'Manara' },
   verify_url: 'https://manara.example/verify/MNR-2025-7K2Q-94XB',

@@ -1,6 +1,7 @@
 // From the frozen record of a certificate to the data of its template. Pure: the same record gives the
 // same data, and so the same PDF bytes.
 import { encode } from 'uqr'
+import { schoolDay } from '#kit/school-day.ts'
 import { asUserText, cleanName, cleanTitle, type UserText } from './clean-name.ts'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
 import { rulesInWords } from './rules-words.ts'
@@ -85,7 +86,7 @@ export function toCertificateData(record: CertificateRecord): CertificateData {
     instructor: asUserText(cleanName(record.instructor_name), language),
     rules: rulesInWords(record.rules, language),
     date: formatIssueDate(issued_at, language),
-    issued: { year: issued_at.getUTCFullYear(), month: issued_at.getUTCMonth() + 1, day: issued_at.getUTCDate() },
+    issued: dayParts(issued_at),
     url: verify_url,
     address: splitAddress(verify_url),
     qr: drawQrCode(verify_url),
@@ -93,12 +94,17 @@ export function toCertificateData(record: CertificateRecord): CertificateData {
   }
 }
 
-/** «12 جانفي 2025» or "January 12, 2025", with Latin digits and without direction marks. */
+/** «12 جانفي 2025» or "January 12, 2025", on the school's clock, with Latin digits and without direction marks. */
 export function formatIssueDate(date: Date, language: 'ar' | 'en'): string {
   const locale = language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-US'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Algiers' })
     .format(date)
     .replace(/[\u200e\u200f]/g, '')
+}
+
+function dayParts(instant: Date): CertificateData['issued'] {
+  const [year, month, day] = schoolDay(instant).split('-').map(Number)
+  return { year: year!, month: month!, day: day! }
 }
 
 function splitAddress(url: string): [string, string] {

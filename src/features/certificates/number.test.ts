@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createCertificateNumber, normalizeNumber } from './number.ts'
 
 test('carries the year of issue and eight characters without look-alikes', () => {
-  const number = createCertificateNumber(new Date('2025-12-31T23:59:59Z'))
+  const number = createCertificateNumber(new Date('2025-12-31T22:59:59Z'))
   expect(number).toMatch(/^MNR-2025-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  // Midnight in Algeria.
+  expect(createCertificateNumber(new Date('2025-12-31T23:00:00Z'))).toMatch(/^MNR-2026-/)
 })
 
 test('does not repeat, and is its own normal form', () => {

@@ -2,14 +2,15 @@
 // I, L, O and U so that a number read from paper has one spelling.
 import { randomBytes } from 'node:crypto'
 import { latinDigits } from '#kit/latin-digits.ts'
+import { schoolDay } from '#kit/school-day.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
 
-/** Such as MNR-2026-7KQ2-9XWD; random, so that nobody guesses another. The year is that of UTC. */
+/** Such as MNR-2026-7KQ2-9XWD; random, so that nobody guesses another. The year is that of its printed date. */
 export function createCertificateNumber(issuedAt: Date): string {
   const code = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
-  return `MNR-${issuedAt.getUTCFullYear()}-${code.slice(0, 4)}-${code.slice(4)}`
+  return `MNR-${schoolDay(issuedAt).slice(0, 4)}-${code.slice(0, 4)}-${code.slice(4)}`
 }
 
 /** The stored spelling of a number that a person typed or pasted (or of its link), or null where it cannot be one. */

@@ -5,7 +5,7 @@ import type { Database } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import textsAr from './ledger.ar.json' with { type: 'json' }
 import textsEn from './ledger.en.json' with { type: 'json' }
-import { schoolDay } from './school-day.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import { readLedger, type LedgerFilters } from './sql-ledger.ts'
 
 const texts = { ar: textsAr, en: textsEn }

@@ -3,7 +3,7 @@ import { asUserText, cleanName, cleanTitle, type UserText } from '#features/cert
 import { formatIssueDate } from '#features/certificates/certificate-data.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import type { Language } from '#kit/languages.ts'
-import { schoolDay } from './school-day.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import { writeDinars } from './write-dinars.ts'
 
 export interface ReceiptRecord {

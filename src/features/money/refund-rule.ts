@@ -1,5 +1,5 @@
 // Whether the school's rule allows a refund: a maximum of days since the purchase and of the completed share (product.md, Refund).
-import { daysBetween } from './school-day.ts'
+import { daysBetween } from '#kit/school-day.ts'
 
 export interface RefundLimits {
   days: number

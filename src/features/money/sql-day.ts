@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { endOfDay, startOfDay } from './school-day.ts'
+import { endOfDay, startOfDay } from '#kit/school-day.ts'
 
 export interface Disagreement {
   code:

@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#features/payments/method.ts'
 import { receiptYear, writeReceiptNumber } from '#features/payments/receipt-number.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { listPayments, MoneyTotals } from './contract-console.ts'
-import { endOfDay, startOfDay } from './school-day.ts'
+import { endOfDay, startOfDay } from '#kit/school-day.ts'
 import type * as z from 'zod'
 
 export interface LedgerFilters {

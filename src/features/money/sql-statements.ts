@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { codesIn, numbersIn, type Line, type OpenPayment, type OpenRequest } from './match-lines.ts'
-import { endOfDay, startOfDay } from './school-day.ts'
+import { endOfDay, startOfDay } from '#kit/school-day.ts'
 import type { StatementColumns } from './statement-columns.ts'
 
 export async function listOpenRequests(db: Database): Promise<OpenRequest[]> {

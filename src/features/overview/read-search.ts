@@ -1,4 +1,5 @@
 // What a number in the search may mean: an amount, or the number of a receipt with or without its year.
+import { receiptYear } from '#features/payments/receipt-number.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
 
 /** Whole dinars: «5 900», 5,900, 5900 د.ج; null where it is no amount. */
@@ -16,7 +17,7 @@ export function readReceipts(typed: string, now: Date): string[] {
   if (whole) return [nameOf(Number(whole[1]), whole[2]!)]
   const short = /^(?:R[\s-]*)?(\d{1,6})$/.exec(text)
   if (!short) return []
-  const year = now.getUTCFullYear()
+  const year = receiptYear(now)
   return [nameOf(year, short[1]!), nameOf(year - 1, short[1]!)]
 }
 

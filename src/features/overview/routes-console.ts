@@ -7,7 +7,7 @@ import { chooseText } from '#kit/server/in-language.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { choosePeople } from './attention.ts'
 import * as contract from './contract-console.ts'
-import { dayOf, daysBefore } from './days.ts'
+import { daysBefore, schoolDay } from '#kit/school-day.ts'
 import { readyMessage } from './ready-message.ts'
 import * as sql from './sql.ts'
 import * as attention from './sql-attention.ts'
@@ -49,7 +49,7 @@ interface Look {
 }
 
 async function readOverview(db: Database, { now, role, language, publicUrl }: Look) {
-  const today = dayOf(now)
+  const today = schoolDay(now)
   const can = (capability: Capability) => capabilitiesOf(role).includes(capability)
   const [waiting, activated, learners, funnel, income, matters, people, firstDays, hasSample] = await Promise.all([
     sql.getWaiting(db),

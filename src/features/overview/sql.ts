@@ -4,7 +4,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { Hue } from '#features/catalogue/hues.ts'
-import { startOf } from './days.ts'
+import { startOfDay } from '#kit/school-day.ts'
 
 interface Waiting {
   count: number
@@ -41,7 +41,7 @@ interface Activated {
 
 /** Since the start of the day: courses opened by the team, and how long their requests had waited since the student's last act. */
 export async function getActivated(db: Database, today: string): Promise<Activated> {
-  const from = startOf(today)
+  const from = startOfDay(today)
   const { rows } = await sql<Activated>`
     with opened as (
       select e.student_id, e.course_id, e.activated_at from enrolments e
@@ -86,7 +86,7 @@ export async function countLearners(db: Database, { now, today }: { now: Date; t
       select count(*)::int from lately where exists (select from chapter_progress p
         where p.student_id = lately.student_id and p.updated_at >= ${quarter} and p.updated_at <= ${now})
     ) as now, (
-      select count(*)::int from student_standings where state in ('learning', 'finished') and active_at >= ${startOf(today)}
+      select count(*)::int from student_standings where state in ('learning', 'finished') and active_at >= ${startOfDay(today)}
     ) as today`.execute(db)
   return rows[0]!
 }
@@ -95,9 +95,9 @@ export async function countLearners(db: Database, { now, today }: { now: Date; t
 export async function getFunnel(db: Database, first: string) {
   const { rows } = await sql<{ visited: number; requested: number; activated: number; finished: number }>`
     select (select coalesce(sum(visits), 0)::int from page_visits where day >= ${first}::date and page like '/courses/%') as visited,
-      (select count(*)::int from enrolment_requests where created_at >= ${startOf(first)}) as requested,
+      (select count(*)::int from enrolment_requests where created_at >= ${startOfDay(first)}) as requested,
       (select coalesce(sum(payments), 0)::int from income_days where day >= ${first}::date) as activated,
-      (select count(*)::int from certificates where issued_at >= ${startOf(first)} and revoked_at is null) as finished`.execute(
+      (select count(*)::int from certificates where issued_at >= ${startOfDay(first)} and revoked_at is null) as finished`.execute(
     db,
   )
   return rows[0]!

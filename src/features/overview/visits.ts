@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/server/database.ts'
-import { dayOf } from './days.ts'
+import { schoolDay } from '#kit/school-day.ts'
 
 export interface Visits {
   count: (path: string) => void
@@ -41,7 +41,7 @@ export function countVisits({ db, clock, log }: { db: Database; clock: () => Dat
 
   const timer = setInterval(() => void flush(), pause).unref()
   return {
-    count: (page) => add({ day: dayOf(clock()), page: page.slice(0, 200), visits: 1 }),
+    count: (page) => add({ day: schoolDay(clock()), page: page.slice(0, 200), visits: 1 }),
     flush,
     async close() {
       clearInterval(timer)

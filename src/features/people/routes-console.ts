@@ -1,4 +1,5 @@
 // The school's students: the list, its export, an import, and what the team does to an account.
+import { schoolDay } from '#kit/school-day.ts'
 import { csvHeaders, streamCsv } from '#kit/server/csv.ts'
 import { handle, type Context, type Route } from '#kit/server/http.ts'
 import { readCsv } from '#kit/server/read-csv.ts'
@@ -42,7 +43,7 @@ export const peopleConsoleRoutes: Route[] = [
     await recordExport(db, user.userId, query)
     const rows = exportRows(await readFrom(), scope, { state: query.state, sort: query.sort, now }, language)
     return reply
-      .headers(csvHeaders(`students-${now.toISOString().slice(0, 10)}.csv`))
+      .headers(csvHeaders(`students-${schoolDay(now)}.csv`))
       .send(streamCsv(language, exportHead(language), rows))
   }),
 

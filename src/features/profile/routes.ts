@@ -1,4 +1,5 @@
 // The copy of one's data, and the end of the account.
+import { schoolDay } from '#kit/school-day.ts'
 import { handle } from '#kit/server/http.ts'
 import { isPassword } from '#features/accounts/password.ts'
 import { countOwners, getUser } from '#features/accounts/sql.ts'
@@ -20,7 +21,7 @@ export const profileRoutes = [
     const { size, stream } = await packArchive(data, listed, files, now)
     return reply
       .type('application/zip')
-      .header('content-disposition', `attachment; filename="manara-${now.toISOString().slice(0, 10)}.zip"`)
+      .header('content-disposition', `attachment; filename="manara-${schoolDay(now)}.zip"`)
       .header('content-length', size)
       .header('cache-control', 'no-store')
       .send(stream)

@@ -7,7 +7,7 @@ const verify_url = `https://manara.example/verify/${number}`
 
 test.each([
   ['كيف تراجع بذكاء: مهارات التعلّم الذاتي', 'منارة', '2025-01-12T10:00:00Z', '2025', '1'],
-  ['C++ & C#: 100% = "done"?', 'Manara', '2025-12-31T23:30:00Z', '2025', '12'],
+  ['C++ & C#: 100% = "done"?', 'Manara', '2025-11-30T23:30:00Z', '2025', '12'],
 ])('%s', (title, issuer, issued_at, issueYear, issueMonth) => {
   const address = new URL(linkedInAddress({ courses: { title }, issuer, issued_at, number, verify_url }))
   expect(address.origin + address.pathname).toBe('https://www.linkedin.com/profile/add')

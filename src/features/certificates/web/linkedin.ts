@@ -1,5 +1,7 @@
 // The address by which a person adds a certificate to a LinkedIn profile; its form comes filled in.
 
+import { schoolDay } from '#kit/school-day.ts'
+
 interface Issued {
   courses: { title: string }
   issuer: string
@@ -9,14 +11,14 @@ interface Issued {
 }
 
 export function linkedInAddress({ courses, issuer, issued_at, number, verify_url }: Issued): string {
-  const issued = new Date(issued_at)
+  // As the certificate itself says it.
+  const [year, month] = schoolDay(new Date(issued_at)).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: courses.title,
     organizationName: issuer,
-    // As the certificate itself says it.
-    issueYear: String(issued.getUTCFullYear()),
-    issueMonth: String(issued.getUTCMonth() + 1),
+    issueYear: String(Number(year)),
+    issueMonth: String(Number(month)),
     certId: number,
     certUrl: verify_url,
   })

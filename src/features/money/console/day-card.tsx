@@ -10,7 +10,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import { schoolDay } from '../school-day.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import { Amount } from './amount.tsx'
 import { dayQuery, type DayClose } from './queries.ts'
 

@@ -1,5 +1,5 @@
 // The periods of a ledger, as days of the school's time zone.
-import { schoolDay, startOfDay } from '../school-day.ts'
+import { schoolDay, startOfDay } from '#kit/school-day.ts'
 
 export const periods = ['today', 'week', 'month', 'all', 'custom'] as const
 export type Period = (typeof periods)[number]

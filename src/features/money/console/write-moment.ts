@@ -1,7 +1,7 @@
 // A moment in the shortest clear form: today and yesterday with the time, other days of the year without it.
 import type { Language } from '#kit/contract.ts'
 import { formatDate } from '#kit/web/format.ts'
-import { daysBetween } from '../school-day.ts'
+import { daysBetween } from '#kit/school-day.ts'
 
 const zone = 'Africa/Algiers'
 const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })

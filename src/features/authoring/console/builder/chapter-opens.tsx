@@ -1,5 +1,6 @@
 // When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
 import { useState } from 'react'
+import { schoolDay } from '#kit/school-day.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -17,7 +18,7 @@ const atOnce: DocumentChapter['opens'] = { kind: 'now' }
 const beginnings = {
   now: () => ({}),
   days: () => ({ days: 7 }),
-  date: () => ({ date: serverTime().toISOString().slice(0, 10) }),
+  date: () => ({ date: schoolDay(serverTime()) }),
 }
 
 export function ChapterOpens({ chapterId, n }: { chapterId: string; n: number }) {

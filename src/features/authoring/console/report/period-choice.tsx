@@ -1,4 +1,5 @@
 // The period of the report: it counts students who started in it.
+import { schoolDay } from '#kit/school-day.ts'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { ListAddress } from '#kit/web/use-list-address.ts'
@@ -18,7 +19,7 @@ export function PeriodChoice({ address, chosen, today }: PeriodChoiceProps) {
       type="date"
       label={t(name)}
       hideLabel
-      max={today.toISOString().slice(0, 10)}
+      max={schoolDay(today)}
       value={address.filter(name)}
       onChange={(event) => address.choose(name, event.target.value)}
     />

@@ -1,4 +1,5 @@
 // What the figures of a report mean. Pure.
+import { daysBefore, schoolDay } from '#kit/school-day.ts'
 import { sortedBy } from '../lists.ts'
 import type { Report } from '../queries.ts'
 
@@ -109,8 +110,7 @@ export function daysOf(filter: (key: string) => string, today: Date): { chosen: 
   const chosen = periods.find((each) => each === filter('days')) ?? '0'
   if (chosen === '0') return { chosen, days: {} }
   if (chosen !== 'days') {
-    const from = new Date(today.getTime() - (Number(chosen) - 1) * 86_400_000)
-    return { chosen, days: { from: from.toISOString().slice(0, 10) } }
+    return { chosen, days: { from: daysBefore(schoolDay(today), Number(chosen) - 1) } }
   }
   const [one, other] = [filter('from'), filter('to')].map((text) => (isDay(text) ? text : ''))
   // The earlier day first.

@@ -18,6 +18,11 @@ export function schoolDay(moment: Date): string {
   return new Date(moment.getTime() + hour).toISOString().slice(0, 10)
 }
 
+/** The day so many days earlier. */
+export function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
+}
+
 /** How many days are between two moments, by dates: 0 on the same day. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(schoolDay(to)).getTime() - startOfDay(schoolDay(from)).getTime()) / day)
