@@ -46,12 +46,22 @@ export function pdfWithDecoy(): Buffer {
   return Buffer.concat([...parts, Buffer.from(`startxref\n${table}\n%%EOF\n`)])
 }
 
+const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
+const packings = {
+  zlib: { pack: deflateSync, filter: '/Filter /FlateDecode' },
+  hex: { pack: hex, filter: '/Filter /ASCIIHexDecode' },
+  'hex of zlib': { pack: (bytes: Buffer) => hex(deflateSync(bytes)), filter: '/Filter [/ASCIIHexDecode /FlateDecode]' },
+  'hex behind a comment and a string': {
+    pack: hex,
+    filter: '/Note (a % \\) stream >>) % >>\n/N#28 /Fil#74er /ASCIIHexDecode /N#29',
+  },
+}
+
 /** A second catalogue, with a script, in a packed stream of objects that the table of contents does not name: a reader that mends files finds it. */
-export async function pdfWithHiddenCatalogue(): Promise<Buffer> {
-  const hidden = deflateSync(
-    Buffer.from('1 0 << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>'),
-  )
-  const head = `90 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${hidden.length} >>\nstream\n`
+export async function pdfWithHiddenCatalogue(packing: keyof typeof packings = 'zlib'): Promise<Buffer> {
+  const { pack, filter } = packings[packing]
+  const hidden = pack(Buffer.from('1 0 << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>'))
+  const head = `90 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${filter} /Length ${hidden.length} >>\nstream\n`
   const text = (await makePdf(undefined, false)).toString('latin1')
   const end = text.lastIndexOf('xref\n', text.lastIndexOf('startxref') - 1)
   const packed = Buffer.concat([Buffer.from(head), hidden, Buffer.from('\nendstream\nendobj\n')]).toString('latin1')

@@ -12,6 +12,7 @@ const active = new RegExp(
     // An embedded file; an action at opening, closing or printing; a stream in another place.
     `/(?:EF|AA)${value}`,
     String.raw`/FS\s*/URL`,
+    String.raw`/F\s*\(\s*(?:https?|ftp):`,
     // A string that begins with two backslashes, plain, in UTF-16 or in hex: a path to somebody's server, which learns who opened it.
     String.raw`\(\s*(?:\xfe\xff\0)?\\\\\0?\\\\`,
     String.raw`<\s*(?:[Ff][Ee]\s*[Ff][Ff]\s*(?:00\s*)?)?5[Cc]\s*(?:00\s*)?5[Cc]`,
@@ -22,7 +23,46 @@ const active = new RegExp(
 export function isPlainPaper(bytes: Buffer): boolean {
   const text = plainNames(bytes)
   const isWhole = text.startsWith('%PDF-') && text.slice(-2048).includes('%%EOF')
-  return isWhole && !active.test(text) && !packedObjects(bytes).some((objects) => active.test(plainNames(objects)))
+  if (!isWhole || active.test(text) || packsUnreadably(bytes.toString('latin1'))) return false
+  return !packedObjects(bytes).some((objects) => active.test(plainNames(objects)))
+}
+
+/** Objects packed in another way than by zlib alone, as all programs do it, cannot be read below. */
+function packsUnreadably(text: string): boolean {
+  return Array.from(text.matchAll(/obj\s*(?:%.*\s*)*(?=<<)/g)).some((found) => {
+    const written = dictionaryAt(text, found.index + found[0].length)
+    if (written === null) return true
+    const dictionary = spellOut(written)
+    const filters = dictionary.match(/\/(?:Filter|DecodeParms)/g)?.length ?? 0
+    const isZlib = /\/Filter\s*(?:\/FlateDecode(?![A-Za-z])|\[\s*\/FlateDecode\s*\])/.test(dictionary)
+    return dictionary.includes('/ObjStm') && filters > (isZlib ? 1 : 0)
+  })
+}
+
+const longestDictionary = 100_000
+
+/** From `<<` to its `>>`, without strings and comments, in which anything may stand; null where it has no end. */
+function dictionaryAt(text: string, start: number): string | null {
+  let [at, depth, strings, kept] = [start, 0, 0, '']
+  while (at < start + longestDictionary) {
+    const piece = takePiece(text, at, strings > 0)
+    if (piece === '') return null
+    at += piece.length
+    if (piece === '(') strings++
+    else if (strings > 0) strings -= piece === ')' ? 1 : 0
+    else {
+      kept += piece.startsWith('%') ? ' ' : piece
+      depth += piece === '<<' ? 1 : piece === '>>' ? -1 : 0
+      if (depth === 0) return kept
+    }
+  }
+  return null
+}
+
+function takePiece(text: string, at: number, inString: boolean): string {
+  const piece = inString ? /\\[^]|[^]/y : /%[^\r\n]*|<<|>>|[^]/y
+  piece.lastIndex = at
+  return piece.exec(text)?.[0] ?? ''
 }
 
 /** Packed objects of a receipt are far smaller; more than this is refused. */
@@ -74,8 +114,10 @@ function goesToPage(action: string): boolean {
 }
 
 /** Names may spell letters as #4A. */
+function spellOut(text: string): string {
+  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
 function plainNames(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return spellOut(bytes.toString('latin1'))
 }

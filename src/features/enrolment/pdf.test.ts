@@ -34,7 +34,12 @@ test('links, and opening at a page, are harmless', async () => {
 const traps: Record<string, () => Promise<Buffer> | Buffer> = {
   'a script': () => makePdf((document) => document.addJavaScript('a', 'app.alert(1)')),
   'a script behind a decoy': pdfWithDecoy,
-  'a script in packed objects that its own table does not name': pdfWithHiddenCatalogue,
+  'a script in packed objects that its own table does not name': () => pdfWithHiddenCatalogue(),
+  'the same, packed in another way': () => pdfWithHiddenCatalogue('hex'),
+  'the same, packed twice': () => pdfWithHiddenCatalogue('hex of zlib'),
+  'the same, its packing written where few look': () => pdfWithHiddenCatalogue('hex behind a comment and a string'),
+  'a picture that lies at an address': () =>
+    makePdf(({ context }) => context.register(context.stream('', { F: PDFString.of('http://example.dz/a.png') }))),
   'a name spelled in hex': async () => {
     const script = await makePdf((document) => document.addJavaScript('a', 'app.alert(1)'), false)
     const text = script.toString('latin1').replaceAll('/JavaScript', '/J#61va#53cript').replaceAll('/JS', '/#4a#53')
