@@ -23,7 +23,12 @@ function readCommon(): Set<string> {
 export function isCommonPassword(typed: string): boolean {
   known.common ??= readCommon()
   const password = latinDigits(typed.toLowerCase())
-  return known.common.has(password) || passwordStrength(password) === 'common' || isPattern(password)
+  return known.common.has(password) || isOneOfTheCountry(password) || isPattern(password)
+}
+
+/** Also with a year or a few digits behind it, as people make them when a form asks for digits. */
+function isOneOfTheCountry(password: string): boolean {
+  return [password, password.replace(/\d{1,4}$/, '')].some((each) => passwordStrength(each) === 'common')
 }
 
 /** The list leaves these to rules of its library: a few signs again and again (121212), and signs in a row (abcdef, 987654). */
