@@ -47,6 +47,8 @@ export interface DemoQuestion {
   /** Exact option texts; one for mcq; "true" or "false" for true_false. */
   correct: string[]
   explanation: string
+  /** Second of the chapter's clip where the answer is taught. */
+  second?: number
 }
 
 export interface DemoQuiz {

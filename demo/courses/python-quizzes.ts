@@ -11,6 +11,7 @@ export const variablesQuiz: DemoQuiz = {
       options: ['int', 'float', 'str', 'bool'],
       correct: ['float'],
       explanation: 'العدد الذي فيه فاصلة عشرية من النوع `float`، أما `int` فللأعداد الصحيحة.',
+      second: 12,
     },
     {
       type: 'true_false',
@@ -25,6 +26,7 @@ export const variablesQuiz: DemoQuiz = {
       options: ['5', '23', '6', 'TypeError'],
       correct: ['23'],
       explanation: 'القيمتان نصّان بين علامتي اقتباس، والجمع بين نصّين يلصقهما.',
+      second: 3,
     },
     {
       type: 'checkbox',
@@ -104,6 +106,7 @@ export const loopsQuiz: DemoQuiz = {
       options: ['4 مرّات', '5 مرّات', '6 مرّات', '7 مرّات'],
       correct: ['5 مرّات'],
       explanation: 'يأخذ `i` القيم 2 و3 و4 و5 و6. العدد الأخير 7 غير داخل في المدى.',
+      second: 8,
     },
     {
       type: 'mcq',

@@ -11,6 +11,30 @@ const school = startSchool()
 const { enrolled, submit, attempts, complete } = quizTakersOf(school)
 
 describe('a quiz', () => {
+  test('each answer leads to the minute of the video where it is taught: as set, else as its explanation names it', async () => {
+    const explained = [
+      { ...questions[0], explanation: 'راجع الشرح (٢:٠٥).' },
+      { ...questions[1], explanation: 'راجع الشرح (2:05).' },
+      { ...questions[2], explanation: 'الزمن هنا (59:00).' },
+    ]
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [explained] }] })
+    await school.db
+      .updateTable('questions')
+      .set({ second: 7 })
+      .where('quiz_id', '=', quizId)
+      .where('position', '=', 2)
+      .execute()
+    const secondsOf = async () =>
+      (await submit(student, quizId, wrong)).body.data.detailed_results.map(
+        ({ second }: { second?: number }) => second,
+      ) as (number | undefined)[]
+    await school.db.updateTable('chapters').set({ video_seconds: 600 }).where('course_id', '=', course.id).execute()
+    expect(await secondsOf()).toEqual([125, 7, undefined])
+    // Without a video there is no minute.
+    await school.db.updateTable('chapters').set({ vimeo_url: null }).where('course_id', '=', course.id).execute()
+    expect(await secondsOf()).toEqual([undefined, 7, undefined])
+  })
+
   test('is shown without its answers, here and everywhere before submission', async () => {
     const { student, course, quizId } = await enrolled()
     const quiz = await school.call(contract.getQuiz, { as: student, params: { id: quizId } })

@@ -11,6 +11,7 @@ import { arrange, arrangementOf, nameOf, readName } from './arrange.ts'
 import { attemptsLeft } from './attempts-left.ts'
 import { formulasIn } from './render-formulas.ts'
 import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade } from './grade.ts'
+import { withSecond } from './named-second.ts'
 import * as sql from './sql.ts'
 import { isLate, secondsLeft } from './time.ts'
 import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
@@ -87,7 +88,8 @@ export const quizzesRoutes = [
       // Otherwise a second attempt, with questions known from the first, would have no time limit.
       if (quiz.enforce_duration && !startedAt) return fail('QUIZ_NOT_BEGUN')
       if (isLate(quiz, startedAt, at.now)) return fail('QUIZ_TIME_OVER')
-      const graded = grade(shown.questions, answers, shown.pass_mark)
+      const taught = shown.questions.map((question) => withSecond(question, quiz.video_seconds))
+      const graded = grade(taught, answers, shown.pass_mark)
       const isNew = await sql.insertAttempt(trx, { ...at, id, quizId: quiz.id, answers, grade: graded })
       if (!isNew) return fail('VALIDATION_FAILED', { fields: { attempt_id: 'INVALID' } })
       return {

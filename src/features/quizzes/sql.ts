@@ -18,6 +18,8 @@ export interface QuizRow {
   course_id: string
   chapter_id: string
   chapter_title: string
+  /** Its length; null where the chapter has none. */
+  video_seconds: number | null
   next_chapter: { id: string; title: string } | null
   /** With their answers. */
   questions: Question[]
@@ -58,6 +60,7 @@ export async function findQuiz(db: Database, studentId: string, quizId: string):
       ${attemptsMade(studentId)} as attempts_made, ${submittedOf(studentId)} as submitted,
       exists (select from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id and a.passed) as has_passed,
       c.id as course_id, h.id as chapter_id, h.title as chapter_title,
+      case when h.vimeo_url is not null then coalesce(h.video_seconds, (h.duration + 1) * 60) end as video_seconds,
       (select jsonb_build_object('id', n.id, 'title', n.title) from chapters n
         where n.course_id = h.course_id and n.retired_at is null and n.position > h.position order by n.position limit 1) as next_chapter,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
