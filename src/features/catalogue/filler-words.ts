@@ -4,7 +4,7 @@ import { foldArabic } from '#kit/fold-arabic.ts'
 const arabic = `درس دروس تعلم تعليم أتعلم كورس كورسات دورة دورات تدريبية تدريب تكوين شرح شروحات فيديو فيديوهات كيف كيفية طريقة أريد اريد ابحث
   في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية اونلاين اون لاين سهل بسهولة بسرعة
   ممكن يوجد هناك عندكم فضلك مبسط مبسطة تحميل حمل سلسلة`
-const dialect = `كور ليكور ليسون ليسونات نتعلم نتعلمو نقرا كيفاش كيفاه واش وش باش علاش حاب حابة نحب بغيت باغي باغية نبغي ابغى عايز بدي راني نخدم نبدا نصنع نولي ندير نعرف نقدر لازم تاع نتاع متاع تع
+const dialect = `ندرس ندرسو أدرس كور ليكور ليسون ليسونات نتعلم نتعلمو نقرا كيفاش كيفاه واش وش باش علاش حاب حابة نحب بغيت باغي باغية نبغي ابغى عايز بدي راني نخدم نبدا نصنع نولي ندير نعرف نقدر لازم تاع نتاع متاع تع
   ديال لي اللي مليح خير بزاف شوية حاجة حبيت واحد يشرحلي اشرحلي يفهمني فهمني علمني علموني عاونوني نحوس نحتاج سوايع راه`
 const french = `de du des le la les l d un une en et a au aux pour par avec sur dans je j veux voudrais mon mes ou que qui quoi est ce
   apprendre apprentissage cours formation formations lecon lecons tuto tutos tutoriel tutoriels video videos
@@ -13,14 +13,19 @@ const french = `de du des le la les l d un une en et a au aux pour par avec sur 
 const english = `the an of in on for to with and or my me i want need is how what do does make create become best good learn learning course courses class classes
   lesson lessons tutorial tutorials training online complete full where which can could you your some any there am are looking look find please show teach`
 const arabizi = `el al il lel bel fel fi f b w 3la men ta3 nta3 dyal kifach kifah wach bach chkoun nt3alem net3alem nta3lem ta3alem dourous dars dros
-  dora dawra korsat rani n7eb nheb hab 7ab b8it bghit n9ra ne9ra`
+  dora dawra korsat rani n7eb nheb hab 7ab b8it bghit n9ra ne9ra nadros nedros ndros`
+
+/** How a course, or what one learns, should be: no course says it of itself. */
+const qualities = `سهلة ساهل ساهلة بسيط بسيطة جميل جميلة جيد جيدة ممتاز ممتازة سريع سريعة مفيد مفيدة واضح واضحة زين زينة مليحة باهي باهية هايل هايلة
+  facile faciles facilement simple simples simplement rapide rapidement bien bon bonne beau belle utile clair easy easily quick quickly nice great useful clear
+  sahel sahla sahl mlih mli7 mliha mli7a zin zine zina bahi`
 
 /** Of the price: where nothing else was typed, the free courses are meant. */
 const free = foldAll(
   `مجاني مجانية مجانا بالمجان باطل بلاش فابور gratuit gratuite gratuits gratuites gratuitement free batel blach`,
 )
 
-const fillers = new Set([...[arabic, dialect, french, english, arabizi].flatMap(foldAll), ...free])
+const fillers = new Set([...[arabic, dialect, french, english, arabizi, qualities].flatMap(foldAll), ...free])
 
 function foldAll(words: string): string[] {
   return words.split(/\s+/u).map(foldArabic)

@@ -244,6 +244,12 @@ describe.each(Object.entries(families))('%s', (_, halves) => {
 
 test.each(
   readTable(`واش نقرا باش نجيب الباك > bac-maths bac-physics study
+    نكتب بخط زين > calligraphy
+    خط جميل > calligraphy
+    أريد دورة سهلة في البرمجة > python
+    python facile > python
+    أدرس الفيزياء > bac-physics
+    kifach nadros > study
     delf > french
     dalf > french
     شهادة التعليم المتوسط > bac-maths bac-physics study
