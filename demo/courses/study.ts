@@ -23,6 +23,7 @@ const recallQuiz: DemoQuiz = {
       options: [],
       correct: ['true'],
       explanation: 'هذا هو أثر التباعد: العودة إلى الدرس بعد أن تنسى بعضه تجعل الحفظ أطول عمرًا.',
+      second: 13,
     },
     {
       type: 'checkbox',

@@ -87,6 +87,10 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   const history = page.locator('section.quiz-attempts li')
   await expect(history).toHaveCount(1)
   await expect(page.locator('.quiz-answers-why').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: `${textOf('quiz', 'reviewMinute')} 00:13` })).toHaveAttribute(
+    'href',
+    /&at=13$/,
+  )
 
   // The answer of the server gets lost: sent again, the attempt counts once.
   await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
