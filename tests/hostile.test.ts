@@ -47,8 +47,9 @@ describe('values in the body', () => {
       const { status, body } = await send(endpoint, { payload, language })
       if (z.safeParse(schema, JSON.parse(payload)).success) return
       expect(status).toBe(poisoned.test(payload) ? 400 : 422)
-      if (body?.fields && ruledTogether.has(name)) expect(Object.keys(body.fields)).toContain(field)
-      else if (body?.fields && !('answers' in good)) expect(Object.keys(body.fields)).toEqual([field])
+      const fields = new Set(Object.keys(body?.fields ?? {}).map((place) => place.split('/')[0]))
+      if (body?.fields && ruledTogether.has(name)) expect([...fields]).toContain(field)
+      else if (body?.fields && !('answers' in good)) expect([...fields]).toEqual([field])
     })
     await fc.assert(property, bounds)
   })

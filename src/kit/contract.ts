@@ -32,6 +32,8 @@ export interface Endpoint {
   params?: z.core.$ZodObject
   query?: z.core.$ZodObject
   body?: z.core.$ZodType
+  /** How `fields` calls a place inside the body; without it, the field at the top of the place is named. */
+  placeOf?: (body: unknown, path: readonly string[]) => string
   /** The value of `data` on success; 'file' and 'events' answers are not JSON. */
   data: z.core.$ZodType | 'file' | 'events'
   /** 'flat': the fields of `data` are at the top level (authentication, product.md); 'list': `meta` is beside `data`. */

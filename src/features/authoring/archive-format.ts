@@ -4,7 +4,7 @@ import { Text } from '#kit/contract.ts'
 import { Hue } from '#features/catalogue/contract.ts'
 import { fileKey } from './address.ts'
 import { CourseDocument } from './document.ts'
-import { idsIn } from './paths.ts'
+import { doubledIds, placesOfIds } from './paths.ts'
 import { addressesIn } from './problems.ts'
 import { withPictures } from './text-pictures.ts'
 
@@ -125,7 +125,7 @@ export function findManifestFaults({ document, files }: Manifest): Record<string
   // Own files of the school it came from do not exist here, or are other files.
   const own = addressesIn(document).map(({ address }) => fileKey(address))
   for (const key of own) if (key !== null && !listed.has(key)) faults.set(key, 'ENTRY_MISSING')
-  const ids = idsIn(document)
-  if (new Set(ids).size !== ids.length) faults.set(manifestName, 'ID_TAKEN')
+  const whole = { path: `${manifestName}/document`, value: document }
+  for (const place of placesOfIds(whole, doubledIds(document))) faults.set(place, 'ID_TAKEN')
   return Object.fromEntries(faults)
 }

@@ -202,12 +202,31 @@ describe('is refused, and changes nothing', () => {
           ),
           'files/a.pdf': content,
         }),
-      'manara-course.json',
+      `manara-course.json/document/plans/${idOf(10)}`,
     ],
     [
       'an unknown field',
       () => zip({ 'manara-course.json': manifest({}, { x: 1 }), 'files/a.pdf': content }),
-      'manara-course.json/document',
+      'manara-course.json/document/x',
+    ],
+    [
+      'a NUL in a text',
+      () => zip({ 'manara-course.json': manifest({}, { summary: 'a\0' }), 'files/a.pdf': content }),
+      'manara-course.json/document/summary',
+    ],
+    [
+      'half a letter in a text',
+      () => zip({ 'manara-course.json': manifest({}, { summary: 'a\ud83d' }), 'files/a.pdf': content }),
+      'manara-course.json/document/summary',
+    ],
+    [
+      'a key that reaches into prototypes',
+      () =>
+        zip({
+          'manara-course.json': manifest().replace('"summary"', '"__proto__":{},"summary"'),
+          'files/a.pdf': content,
+        }),
+      'manara-course.json/document/__proto__',
     ],
     ['a path out of it', () => traversal('../a.pdf'), '../a.pdf'],
     ['an absolute path', () => traversal('/a.pdfxx'.slice(0, 8)), '/a.pdfxx'],

@@ -132,24 +132,39 @@ describe('what is refused, with its place', () => {
     [
       'a chapter with a field too many',
       { op: 'insert', path: 'chapters', value: { ...newChapter(idOf(77), ''), x: 1 } },
-      { [`chapters/${idOf(77)}`]: 'INVALID' },
+      { [`chapters/${idOf(77)}/x`]: 'INVALID' },
     ],
     ['no id', { op: 'insert', path: 'chapters', value: { ...newChapter('x', '') } }, { 'chapters/x/id': 'INVALID' }],
     [
       'an id that a sibling has',
       { op: 'insert', path: 'chapters', value: newChapter(c1, '') },
-      { chapters: 'ID_TAKEN' },
+      { [`chapters/${c1}`]: 'ID_TAKEN' },
     ],
     [
       'an id from elsewhere in the document',
       { op: 'insert', path: 'chapters', value: newChapter(idOf(50), '') },
-      { chapters: 'ID_TAKEN' },
+      { [`chapters/${idOf(50)}`]: 'ID_TAKEN' },
     ],
     [
       'one id twice within',
       { op: 'set', path: `${quiz}/questions`, value: [madeQuestion(77), madeQuestion(77)] },
-      { [`${quiz}/questions`]: 'ID_TAKEN' },
+      { [`${quiz}/questions/${idOf(77)}`]: 'ID_TAKEN' },
     ],
+    [
+      'one id twice in a list of the whole document',
+      { op: 'set', path: 'chapters', value: [newChapter(idOf(77), ''), newChapter(idOf(77), '')] },
+      { [`chapters/${idOf(77)}`]: 'ID_TAKEN' },
+    ],
+    [
+      'one id twice in the whole document',
+      {
+        op: 'set',
+        path: '',
+        value: { ...madeDocument(), chapters: [newChapter(idOf(77), ''), newChapter(idOf(77), '')] },
+      },
+      { [`chapters/${idOf(77)}`]: 'ID_TAKEN' },
+    ],
+    ['no document at all', { op: 'set', path: '', value: 7 }, { 'changes/0': 'INVALID' }],
     [
       'a language twice',
       {

@@ -2,7 +2,19 @@
 import * as z from 'zod'
 import type { Change } from './contract-console.ts'
 import { CourseDocument } from './document.ts'
-import { fieldOf, idsIn, indexIn, keyedList, unwrapped, type KeyedList, type Part } from './paths.ts'
+import {
+  doubledIds,
+  fieldOf,
+  indexIn,
+  isName,
+  join,
+  keyedList,
+  placeOf,
+  placesOfIds,
+  unwrapped,
+  type KeyedList,
+  type Part,
+} from './paths.ts'
 
 /** Path to the key of a text. */
 export type Faults = Record<string, string>
@@ -23,13 +35,14 @@ export function applyChanges(
   let next: CourseDocument = document
   // A map, because a path may be called `constructor`.
   const found = new Map<string, string>()
-  for (const change of changes) {
+  for (const [at, change] of changes.entries()) {
     try {
       const segments = change.path === '' ? [] : change.path.split('/')
       next = applyAt(CourseDocument, next, segments, change) as CourseDocument
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      if (!found.has(error.path)) found.set(error.path, error.message)
+      const place = error.path || `changes/${at}`
+      if (!found.has(place)) found.set(place, error.message)
     }
   }
   if (next !== document) for (const path of findDoubled(next, changes)) found.set(path, 'ID_TAKEN')
@@ -37,16 +50,10 @@ export function applyChanges(
   return found.size > 0 ? { document, faults } : { document: next, faults }
 }
 
-/** Ids that occur twice. Only the changes can have added them. */
+/** Where ids occur twice. Only the changes can have added them. */
 function findDoubled(document: CourseDocument, changes: readonly Change[]): string[] {
-  const seen = new Set<string>()
-  const doubled = new Set<string>()
-  for (const id of idsIn(document)) {
-    if (seen.has(id)) doubled.add(id)
-    seen.add(id)
-  }
-  if (doubled.size === 0) return []
-  return changes.filter(({ value }) => idsIn(value).some((id) => doubled.has(id))).map(({ path }) => path)
+  const doubled = doubledIds(document)
+  return changes.flatMap((change) => placesOfIds(change, doubled))
 }
 
 /** The value with the change in it; what the change does not touch is the same object as before. */
@@ -95,8 +102,9 @@ function insertInto(schema: z.core.$ZodType, present: unknown, { value, to, path
   const list = keyedList(schema)
   if (!list) throw new Fault(path, 'PATH_UNKNOWN')
   const items = (present ?? []) as Part[]
-  const item = checked(list.item, value, placeIn(path, list, value)) as Part
-  if (indexIn(items, list.key, item[list.key]) >= 0) throw new Fault(path, 'ID_TAKEN')
+  const place = placeIn(path, list, value)
+  const item = checked(list.item, value, place) as Part
+  if (indexIn(items, list.key, item[list.key]) >= 0) throw new Fault(place, 'ID_TAKEN')
   if (items.length >= list.max) throw new Fault(path, 'TOO_BIG')
   return items.toSpliced(to ?? items.length, 0, item)
 }
@@ -104,7 +112,7 @@ function insertInto(schema: z.core.$ZodType, present: unknown, { value, to, path
 /** The path of an inserted part, by the id in its value. */
 function placeIn(path: string, { key }: KeyedList, value: unknown): string {
   const name = typeof value === 'object' && value !== null ? (value as Part)[key] : undefined
-  return typeof name === 'string' && /^[\w-]{1,40}$/.test(name) ? `${path}/${name}` : path
+  return typeof name === 'string' && isName.test(name) ? `${path}/${name}` : path
 }
 
 function setWhole(schema: z.core.$ZodType, value: unknown, change: Change): unknown {
@@ -128,21 +136,13 @@ function checked(schema: z.core.$ZodType, value: unknown, path: string): unknown
   const result = z.safeParse(unwrapped(schema), value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const inside = placeOf(value, issue?.path ?? [])
-  throw new Fault([path, ...inside].filter((part) => part !== '').join('/'), faultCode(issue))
+  throw new Fault(join(path, ...placeOf(value, issuePath(issue))), faultCode(issue))
 }
 
-/** The path of a fault inside a value, with ids instead of indexes where there are any. */
-export function placeOf(value: unknown, path: readonly PropertyKey[]): string[] {
-  let at = value
-  return path.map((segment) => {
-    const inner = (at as Record<PropertyKey, unknown> | undefined)?.[segment]
-    const name = Array.isArray(at)
-      ? ((inner as Part | undefined)?.['id'] ?? (inner as Part | undefined)?.['language'])
-      : undefined
-    at = inner
-    return typeof name === 'string' ? name : String(segment)
-  })
+/** Where it is; of fields that nobody knows, the first. */
+export function issuePath(issue: z.core.$ZodIssue | undefined): PropertyKey[] {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return [...(issue?.path ?? []), ...unknown]
 }
 
 /** The code that `fields` carries for a value that a schema refused: INVALID, TOO_LONG, TOO_BIG, TOO_SMALL or its own. */

@@ -1,6 +1,7 @@
 // Files of courses: archives, uploads, and chapters made of many files (console.md §4).
 import * as z from 'zod'
 import { endpoint, Id } from '#kit/contract.ts'
+import { byPath } from './paths.ts'
 
 const access = 'content'
 const course = z.object({ id: Id })
@@ -75,6 +76,7 @@ export const chaptersFromFiles = endpoint({
       .min(1)
       .max(200),
   }),
+  placeOf: byPath,
   data: z.object({
     revision: z.number(),
     /** Durations in minutes. */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, limitUpTo, Page } from '#kit/contract.ts'
 import { Question, QuestionType } from './document.ts'
+import { byPath } from './paths.ts'
 import { formats, levels, questionLanguages, tableColumns, writtenFormats } from './question-source.ts'
 
 const access = 'content'
@@ -24,6 +25,7 @@ export const parseQuestions = endpoint({
     /** Of a table: what the person said each column holds; null: the column is not read. */
     columns: z.array(z.enum(tableColumns).nullable()).max(60).optional(),
   }),
+  placeOf: byPath,
   bodyLimit: 5 * 1024 * 1024,
   multipart: 'file',
   data: z.object({
@@ -63,6 +65,7 @@ export const formatQuestions = endpoint({
     /** As in a document; `line` may be added. */
     questions: z.array(WrittenQuestion).min(1).max(1000),
   }),
+  placeOf: byPath,
   bodyLimit: 5 * 1024 * 1024,
   data: z.object({ text: z.string() }),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
 import { Hue, Level } from '#features/catalogue/contract.ts'
 import { DocumentLanguage, type CourseDocument } from './document.ts'
+import { placeOfChange } from './paths.ts'
 
 const access = 'content'
 
@@ -190,6 +191,7 @@ export const changeDraft = endpoint({
     base_revision: z.int().min(0),
     changes: z.array(Change).min(1).max(2000),
   }),
+  placeOf: placeOfChange,
   bodyLimit: 10 * 1024 * 1024,
   data: z.object({ revision: z.number(), changes_since: z.array(StoredChange) }),
   errors: { EDIT_CONFLICT: 409 },

@@ -55,6 +55,51 @@ export function valueAt(root: unknown, path: string): unknown {
   return value
 }
 
+export const join = (...segments: readonly string[]) => segments.filter((segment) => segment !== '').join('/')
+
+/** What may name a part in a path; anything else that stands in its place is called by its index. */
+export const isName = /^[\w-]{1,40}$/
+
+/** The path of a place inside a value, with ids instead of indexes where there are any. */
+export function placeOf(value: unknown, path: readonly PropertyKey[]): string[] {
+  let at = value
+  return path.map((segment) => {
+    const inner = (at as Record<PropertyKey, unknown> | undefined)?.[segment]
+    const name = Array.isArray(at)
+      ? ((inner as Part | null | undefined)?.['id'] ?? (inner as Part | null | undefined)?.['language'])
+      : undefined
+    at = inner
+    return typeof name === 'string' && isName.test(name) ? name : String(segment)
+  })
+}
+
+/** The same as one text: how `fields` calls a place of a body. */
+export const byPath = (body: unknown, path: readonly string[]): string => placeOf(body, path).join('/')
+
+/** The same for changes of a draft: each is called by its own path, one without a path by its index. */
+export function placeOfChange(body: unknown, [list = '', at = '', field = '', ...inside]: readonly string[]): string {
+  const change = (body as { changes?: Record<string, Part | null> } | null)?.changes?.[at]
+  const own = list === 'changes' && field !== 'path' ? change?.['path'] : undefined
+  if (typeof own !== 'string' || own === '') return join(list, at, field, ...inside)
+  if (field !== 'value') return own
+  // An inserted part is called by its id, the list is not to blame.
+  const [part = ''] = change?.['op'] === 'insert' ? placeOf([change['value']], ['0']) : []
+  return join(own, part === '0' ? '' : part, ...placeOf(change?.['value'], inside))
+}
+
+/** Where a change brings parts with these ids. */
+export function placesOfIds({ path, value }: { path: string; value?: unknown }, ids: ReadonlySet<string>): string[] {
+  if (ids.size === 0) return []
+  if (Array.isArray(value)) return value.flatMap((item) => placesOfIds({ path, value: item }, ids))
+  if (typeof value !== 'object' || value === null) return []
+  const { id } = value as Part
+  const own = typeof id === 'string' && path.split('/').at(-1) !== id ? join(path, id) : path
+  const inside = Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'object' ? placesOfIds({ path: join(own, name), value: inner }, ids) : [],
+  )
+  return typeof id === 'string' && ids.has(id) ? [own, ...inside] : inside
+}
+
 /** Every id of chapters, plans, quizzes, questions and resources in it, including repeated ones. */
 export function idsIn(value: unknown): string[] {
   const ids: string[] = []
@@ -72,6 +117,17 @@ export function idsIn(value: unknown): string[] {
     for (const inner of Object.values(next)) if (typeof inner === 'object') pending.push(inner)
   }
   return ids
+}
+
+/** Ids that occur twice in it. */
+export function doubledIds(value: unknown): Set<string> {
+  const seen = new Set<string>()
+  const doubled = new Set<string>()
+  for (const id of idsIn(value)) {
+    if (seen.has(id)) doubled.add(id)
+    seen.add(id)
+  }
+  return doubled
 }
 
 /** Equal as JSON, whatever the order of the fields. */

@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { AppError } from '#kit/server/app-error.ts'
+import { findBrokenText } from '#kit/server/broken-text.ts'
+import { fieldName } from '#kit/server/find-path.ts'
 import {
   type ArchiveNames,
   compareEntries,
@@ -17,7 +19,8 @@ import {
   mostManifest,
   readNames,
 } from './archive-format.ts'
-import { faultCode, placeOf } from './change.ts'
+import { faultCode, issuePath } from './change.ts'
+import { join, placeOf } from './paths.ts'
 
 const mega = 1024 * 1024
 const mostBytes = 8192 * mega
@@ -97,12 +100,13 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
     refuse({ [manifestName]: 'ENTRY_UNREADABLE' }),
   )
   const json = parse(text)
+  const broken = findBrokenText(json)
+  if (broken) return refuse({ [fieldName(join(manifestName, ...placeOf(json, broken)))]: 'INVALID' })
   const manifest = Manifest.safeParse(json)
   if (!manifest.success) {
     if (isOfNewer(json)) return refuse({ [`${manifestName}/v`]: newerArchive })
     const [issue] = manifest.error.issues
-    const place = placeOf(json, issue?.path ?? []).join('/')
-    return refuse({ [place === '' ? manifestName : `${manifestName}/${place}`]: faultCode(issue) })
+    return refuse({ [join(manifestName, ...placeOf(json, issuePath(issue)))]: faultCode(issue) })
   }
   const faults = findManifestFaults(manifest.data)
   return Object.keys(faults).length > 0 ? refuse(faults) : manifest.data
@@ -120,7 +124,6 @@ async function readText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const text = new TextDecoder('utf8', { fatal: true }).decode(Buffer.concat(chunks))
-  if (text.includes('\\u0000') || text.includes('\0')) throw new Error('NUL')
   return text
 }
 

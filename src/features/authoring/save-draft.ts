@@ -9,7 +9,7 @@ import { completed } from './complete.ts'
 import type { Change } from './contract-console.ts'
 import type { CourseDocument } from './document.ts'
 import { findConflicts, leaveOutDone } from './merge.ts'
-import { idsIn, isSame, type Part } from './paths.ts'
+import { idsIn, isSame, placesOfIds, type Part } from './paths.ts'
 import { addressesIn } from './problems.ts'
 import type { Editor } from './scope.ts'
 import * as drafts from './sql-drafts.ts'
@@ -46,7 +46,7 @@ export async function changeDraftIn(trx: Trx, request: Request) {
   }
   if (baseRevision > draft.revision) refuse({ base_revision: 'INVALID' })
   const since = baseRevision === draft.revision ? [] : await drafts.listChanges(trx, courseId, baseRevision)
-  const wanted = request.changes.map((change) => cleaned(completed(change)))
+  const wanted = request.changes.map((change, at) => cleaned(completed(change), at))
   const changes = leaveOutDone(wanted, since, draft.document)
   const conflicts = findConflicts(changes, since, draft.document)
   if (conflicts.length > 0) throw new AppError('EDIT_CONFLICT', 409, { details: { conflicts } })
@@ -98,9 +98,10 @@ function refuse(fields: Faults): never {
 }
 
 /** HTML in a change is cleaned by the allow-list, wherever it is. */
-function cleaned(change: Change): Change {
+function cleaned(change: Change, at: number): Change {
   const name = change.path.split('/').at(-1) ?? ''
-  return { ...change, ...(change.value !== undefined && { value: cleanedValue(change.value, name, change.path) }) }
+  const place = change.path || `changes/${at}`
+  return { ...change, ...(change.value !== undefined && { value: cleanedValue(change.value, name, place) }) }
 }
 
 /** A chapter with all its parts is not deeper. */
@@ -144,7 +145,7 @@ async function checkReferences(
     courseId,
     idsIn(after).filter((id) => !known.has(id)),
   )
-  for (const { path, value } of changes) if (idsIn(value).some((id) => foreign.includes(id))) faults[path] = 'ID_TAKEN'
+  for (const path of changes.flatMap((change) => placesOfIds(change, new Set(foreign)))) faults[path] = 'ID_TAKEN'
   const files = newFiles(before, after)
   const keys = files.map(({ address }) => fileKey(address)!)
   const usable = await findUsableFiles(trx, keys, editor)

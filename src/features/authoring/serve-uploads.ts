@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Server } from '@tus/server'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError, refuse } from '#kit/server/app-error.ts'
+import { hasBrokenText } from '#kit/server/broken-text.ts'
 import { pieceType } from '#kit/server/bodies.ts'
 import type { Database } from '#kit/server/database.ts'
 import { identify, type Mounting } from '#kit/server/http.ts'
@@ -17,6 +18,8 @@ const address = '/api/admin/uploads'
 const extensions = 'creation,creation-with-upload,termination,expiration'
 /** For one person; more than anybody uploads at the same time. */
 const atOnce = 200
+/** No system has longer names. */
+const longestName = 300
 
 interface Parts extends Pick<Mounting, 'authenticate'> {
   db: Database
@@ -87,6 +90,9 @@ async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<str
   if (!purpose.success) return refuse('VALIDATION_FAILED', { fields: { purpose: 'INVALID' } })
   const bytes = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(bytes) || bytes < 1) refuse('VALIDATION_FAILED', { fields: { 'upload-length': 'INVALID' } })
+  const name = about.get('filename') ?? about.get('name') ?? ''
+  if (name.length > longestName) refuse('VALIDATION_FAILED', { fields: { filename: 'TOO_LONG' } })
+  if (hasBrokenText(name)) refuse('VALIDATION_FAILED', { fields: { filename: 'INVALID' } })
   if (bytes > uploadLimits[purpose.data]) refuse('PAYLOAD_TOO_LARGE')
   const ownerId = request.user!.userId
   if ((await sql.countUnfinished(db, ownerId)) >= atOnce) refuse('TOO_MANY_REQUESTS', { retryAfter: 60 })
@@ -96,7 +102,7 @@ async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<str
     id,
     ownerId,
     purpose: purpose.data,
-    name: (about.get('filename') ?? about.get('name') ?? '').slice(0, 300),
+    name,
     bytes,
     duration: seconds > 0 && seconds < 86_400 ? seconds : null,
     now: clock(),
@@ -107,12 +113,7 @@ async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<str
 /** `filename dmlkZW8=,purpose dmlkZW8=`: a name and its value in base64. */
 function readMetadata(header: string): ReadonlyMap<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '))
-  return new Map(
-    pairs.map(([name = '', value = '']) => [
-      name,
-      Buffer.from(value, 'base64').toString('utf8').replaceAll('\0', '').toWellFormed(),
-    ]),
-  )
+  return new Map(pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]))
 }
 
 /** Uploads of others do not exist for this person. */

@@ -212,6 +212,14 @@ describe('an upload', () => {
     expect([part.statusCode, part.headers['upload-expires']]).toEqual([204, end])
   })
 
+  test.each([
+    ['a purpose that is none', { purpose: 'malware' }, 10, 'purpose'],
+    ['a name that no system has', { purpose: 'video', filename: 'أ'.repeat(301) }, 10, 'filename'],
+  ])('%s is refused by its name', async (_what, values, bytes, field) => {
+    const answer = await begin(values, bytes)
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+  })
+
   test('given up is gone', async () => {
     const url = String((await begin({ purpose: 'video' }, 10)).headers.location)
     expect((await send('DELETE', url, {})).statusCode).toBe(204)

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { commonErrors, type CommonErrorCode, type Failure, type Language } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
+import { fieldName, topField } from '#kit/server/find-path.ts'
 
 /** The text of an error code in a language. */
 export type TextOf = (language: Language, key: string, values?: Record<string, string>) => string
@@ -13,7 +14,7 @@ const standardRetry = 10
 /** Every error of a request becomes the envelope of product.md; unknown ones are logged and answer 500 INTERNAL. */
 export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error)
+    const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error, placesOf(request))
     if (failure.status >= 500)
       request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed')
     // Closing a connection while the body still arrives hides the answer from most clients, so the rest is read and ignored (bodies.ts ends it).
@@ -46,15 +47,26 @@ export function describe(failure: AppError, request: FastifyRequest, textOf: Tex
   }
 }
 
+/** Of one answer: a list of megabytes may be wrong in each of its items. */
+const mostPlaces = 100
+
+const topName = (path: readonly string[]) => topField(undefined, path)
+
+function placesOf({ body, routeOptions }: FastifyRequest): typeof topName {
+  const { placeOf } = routeOptions.config
+  return placeOf ? (path) => placeOf(body, path) : topName
+}
+
 /** The meaning of an error for the caller. */
-export function asAppError(error: FastifyError): AppError {
+export function asAppError(error: FastifyError, nameOf: (path: readonly string[]) => string = topName): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in the address: not found.
     if (error.validationContext === 'params') return common('NOT_FOUND')
     const fields: Record<string, string> = {}
     for (const { instancePath, keyword, message, params } of error.validation) {
-      const field = instancePath.split('/')[1] ?? ''
+      if (Object.keys(fields).length === mostPlaces) break
+      const field = fieldName(nameOf(instancePath.split('/').slice(1)))
       fields[field] ??= fieldKey(keyword, message ?? '', params)
     }
     return new AppError('VALIDATION_FAILED', 422, { fields })

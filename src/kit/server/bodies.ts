@@ -1,10 +1,13 @@
 // Bodies of requests: JSON within a time limit; forms with files are read where they are used (upload.ts).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { fieldName, findPath, topField, type PlaceName } from './find-path.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A form with a file is read here, of the usual size or an archive of gigabytes; elsewhere a form is a body like any other. */
     takes?: 'file' | 'archive' | undefined
+    placeOf?: PlaceName
   }
 }
 
@@ -14,8 +17,31 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    else
+      void parse(request, body as string, (error, value) => {
+        const path = error && findPoison(body as string)
+        done(path ? poisoned(request, JSON.parse(body as string), path) : error, value)
+      })
   })
+}
+
+/** The place of a key that could reach into prototypes; null where the text is no JSON at all. */
+function findPoison(text: string): string[] | null {
+  try {
+    return findPath(
+      JSON.parse(text),
+      (key, value) =>
+        key === '__proto__' ||
+        (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')),
+    )
+  } catch {
+    return null
+  }
+}
+
+function poisoned({ routeOptions }: FastifyRequest, body: unknown, path: readonly string[]): AppError {
+  const nameOf = routeOptions.config.placeOf ?? topField
+  return new AppError('BAD_REQUEST', 400, { fields: { [fieldName(nameOf(body, path))]: 'INVALID' } })
 }
 
 /** A form sends `status=` where nothing is chosen: that filter is removed. An empty search stays. */

@@ -23,6 +23,7 @@ import { envelope } from '#kit/server/envelope.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import { topField } from '#kit/server/find-path.ts'
 import { requestKey } from '#kit/server/request-key.ts'
 import type { ResponseCache } from '#kit/server/response-cache.ts'
 import type { Limits } from '#kit/server/limits.ts'
@@ -135,7 +136,10 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       url: `/api${endpoint.path}`,
       ...(endpoint.servedElsewhere?.includes('HEAD') && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      config: { takes: endpoint.multipart && (endpoint.fileLimit ? 'archive' : 'file') },
+      config: {
+        takes: endpoint.multipart && (endpoint.fileLimit ? 'archive' : 'file'),
+        ...(endpoint.placeOf && { placeOf: endpoint.placeOf }),
+      },
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[1] ?? ''],
@@ -160,7 +164,8 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         if (request.isMultipart()) request.upload = await mounting.uploads.receive(request, endpoint.fileLimit)
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {}
         if (hasBrokenText(request.params)) refuse('NOT_FOUND')
-        refuseBrokenText(request.body, request.query)
+        refuseBrokenText(request.body, endpoint.placeOf ?? topField)
+        refuseBrokenText(request.query, topField)
       },
       handler: async (request, reply) => {
         const context = contextOf(endpoint, mounting, request, { request, reply })
