@@ -23,7 +23,7 @@ export const parseQuestions = endpoint({
     format: z.enum([...formats, 'auto']).default('auto'),
     text: z.string().min(1).optional(),
     /** Of a table: what the person said each column holds; null: the column is not read. */
-    columns: z.array(z.enum(tableColumns).nullable()).max(60).optional(),
+    columns: z.array(z.enum(tableColumns).nullable()).max(120).optional(),
   }),
   placeOf: byPath,
   bodyLimit: 5 * 1024 * 1024,

@@ -7,11 +7,14 @@ import { giveUp, readBlocks, type Block, type Draft, type Question } from './que
 import { keyOf, typedKey } from './text-key.ts'
 import { kindNamed, truthOf } from './words.ts'
 
-const mostColumns = 60
+/** Fifty options, each of them right, and the rest of a question. */
+const mostColumns = 120
 
 interface Row extends Block {
   cells: string[]
   isBroken: boolean
+  /** It has more cells than are read. */
+  isCut: boolean
 }
 
 /** @param chosen what a person said about the columns, where they were asked */
@@ -27,9 +30,11 @@ export function readCsv(text: string, chosen?: readonly Column[]) {
   const { columns, header } = found
   const questions = rows.slice(header + 1)
   const numbering = found.isNumbered ? 'numbers' : numberingOf(questions.map(({ cells }) => partsOf(cells, columns)))
-  const read = readBlocks(questions, ({ cells, isBroken }) =>
-    isBroken ? giveUp('SYNTAX') : toDraft(cells, columns, numbering),
-  )
+  const read = readBlocks(questions, ({ cells, isBroken, isCut }) => {
+    if (isBroken) giveUp('SYNTAX')
+    const draft = toDraft(cells, columns, numbering)
+    return isCut ? { ...draft, losses: [...(draft.losses ?? []), 'CELLS_LOST'] } : draft
+  })
   return { ...read, columns: describeColumns(table) }
 }
 
@@ -75,11 +80,13 @@ export function toRows(text: string): Row[] {
     const source = lines.slice(at, to + 1).join('\n')
     // The line under the head of a table in Markdown.
     if (/^[\s|:-]*-{3}[\s|:-]*$/.test(source)) continue
+    const cells = isBroken ? [] : toCells(source, delimiter).map(plainCell)
     rows.push({
       line: at + 1,
       source,
-      cells: isBroken ? [] : toCells(source, delimiter).slice(0, mostColumns).map(plainCell),
+      cells: cells.slice(0, mostColumns),
       isBroken,
+      isCut: cells.slice(mostColumns).some((cell) => cell !== ''),
     })
     at = to
   }
@@ -144,7 +151,7 @@ function toDraft(cells: readonly string[], columns: readonly Column[], numbering
           numbering,
         )),
     question: first('question'),
-    explanation: first('explanation'),
+    explanation: all('explanation').join('\n'),
     tags: several('tags') ? all('tags') : splitList(first('tags'), true),
     losses: first('picture') === '' ? [] : ['PICTURE_LOST'],
   }

@@ -1,8 +1,8 @@
 // GIFT as Moodle reads and writes it, in all its variants (docs.moodle.org, GIFT format).
-import { readNumber, roundNoise } from '#features/quizzes/number.ts'
+import { readNumber } from '#features/quizzes/number.ts'
 import { cutGift, withoutStandIns, type GiftBlock } from './gift-blocks.ts'
 import { fromHtml } from './html-text.ts'
-import { keyNumber } from './key-number.ts'
+import { keyNumber, numberBetween } from './key-number.ts'
 import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
 import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
 import { truthOf } from './words.ts'
@@ -201,10 +201,4 @@ export function numberFrom(text: string): { type: 'number'; correct: string[]; t
   const right = keyNumber(value)
   const tolerance = Math.abs(keyNumber(margin))
   return { type: 'number', correct: [String(right)], tolerance }
-}
-
-/** The middle, with a tolerance that reaches both ends. */
-export function numberBetween(low: number, high: number): { type: 'number'; correct: string[]; tolerance: number } {
-  const middle = roundNoise((low + high) / 2)
-  return { type: 'number', correct: [String(middle)], tolerance: roundNoise(Math.abs(high - middle)) }
 }

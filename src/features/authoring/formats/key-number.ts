@@ -1,5 +1,5 @@
 // Numbers in keys. Pure.
-import { readNumber } from '#features/quizzes/number.ts'
+import { readNumber, roundNoise } from '#features/quizzes/number.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
 import { giveUp } from './question.ts'
 
@@ -7,4 +7,10 @@ import { giveUp } from './question.ts'
 export function keyNumber(text: string): number {
   if (/^[+-]?[1-9]\d{0,2}[,،]\d{3}$/.test(latinDigits(text).trim())) giveUp('NUMBER_UNSURE')
   return readNumber(text) ?? giveUp('NOT_A_NUMBER')
+}
+
+/** The middle, with a tolerance that reaches both ends. */
+export function numberBetween(low: number, high: number): { type: 'number'; correct: string[]; tolerance: number } {
+  const middle = roundNoise((low + high) / 2)
+  return { type: 'number', correct: [String(middle)], tolerance: roundNoise(Math.abs(high - middle)) }
 }

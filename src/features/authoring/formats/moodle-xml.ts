@@ -35,6 +35,24 @@ export function readMoodleXml(text: string) {
   })
 }
 
+/** What Moodle itself writes below every choice, in the languages of this school. */
+const saysNothing = new Set([
+  '',
+  'Your answer is correct.',
+  'Your answer is partially correct.',
+  'Your answer is incorrect.',
+  'Votre réponse est correcte.',
+  'Votre réponse est partiellement correcte.',
+  'Votre réponse est incorrecte.',
+  'إجابتك صحيحة.',
+  'إجابتك صحيحة',
+  'إجابتك صحيحة جزئيًّا.',
+  'إجابتك صحيحة جزئياً.',
+  'إجابتك غير صحيحة.',
+  'إجابتك خاطئة.',
+  'إجابة خاطئة.',
+])
+
 /** The texts of one question, and what is lost by reading them. */
 function createReader() {
   const losses: ProblemCode[] = []
@@ -72,13 +90,18 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
   const feedback = withFeedback.map(({ text, feedback: own, weight }) =>
     type === 'truefalse' || (withFeedback.length === 1 && weight >= 100) ? own : `${text}: ${own}`,
   )
+  const general = ['hint', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+    .flatMap((name) => childrenOf(question, name).map((element) => read(element, format)))
+    .filter((words) => !saysNothing.has(words))
   const tags = allBelow(question, 'tags').flatMap((list) => childrenOf(list, 'tag').map((tag) => read(tag)))
   // Moodle accepts «5 m» and «500 cm», too.
   if (childrenOf(childOf(question, 'units') ?? question, 'unit').length > 0) losses.push('UNITS_LOST')
   return {
     ...key,
     question: read(questionText, 'html') || read(childOf(question, 'name')),
-    explanation: [read(childOf(question, 'generalfeedback'), format), ...feedback].filter((part) => part).join('\n'),
+    explanation: [read(childOf(question, 'generalfeedback'), format), ...feedback, ...general]
+      .filter((part) => part)
+      .join('\n'),
     tags: [...category, ...tags],
     losses: [...losses, ...key.losses],
   }

@@ -84,7 +84,9 @@ export async function readPackage(path: string): Promise<Reading> {
     if (questions.length + problems.length === 0 && isExpected(name, text, manifest)) empty.push(name)
     whole.questions.push(...questions)
     whole.problems.push(...problems.map((problem) => ({ ...problem, source: `${name}\n${problem.source}` })))
-    if (whole.questions.length + whole.problems.length >= most) break
+    if (whole.questions.length + whole.problems.length < most || name === files.at(-1)?.name) continue
+    whole.problems.push({ line: 1, code: 'TOO_MANY', source: name })
+    break
   }
   if (whole.questions.length + whole.problems.length === 0) throw new BadArchive('no questions')
   whole.problems.push(

@@ -1,7 +1,8 @@
 // An item of QTI 1.2: the question is in <presentation>, the grading in <resprocessing>.
 import { readNumber } from '#features/quizzes/number.ts'
-import { numberBetween, numberFrom } from './gift.ts'
+import { numberFrom } from './gift.ts'
 import { fromHtml } from './html-text.ts'
+import { numberBetween } from './key-number.ts'
 import { giveUp, type Draft, type ProblemCode } from './question.ts'
 import { isTruthPair, truthOf } from './words.ts'
 import { allBelow, childOf, childrenOf, rawText, type XmlElement } from './xml.ts'

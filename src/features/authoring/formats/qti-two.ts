@@ -1,7 +1,7 @@
 // An item of QTI 2.0 to 2.2 or 3.0: the key lies in <responseDeclaration>, what is asked in <itemBody>.
 import { readNumber } from '#features/quizzes/number.ts'
-import { numberBetween } from './gift.ts'
 import { fromNodes } from './html-text.ts'
+import { numberBetween } from './key-number.ts'
 import { giveUp, type Draft, type ProblemCode } from './question.ts'
 import { isTruthPair, truthOf } from './words.ts'
 import { lossOfCase } from './weights.ts'

@@ -18,6 +18,8 @@ export type ProblemCode =
   | 'ANSWERS_LOST'
   | 'CASE_LOST'
   | 'UNITS_LOST'
+  | 'TAGS_LOST'
+  | 'CELLS_LOST'
   | 'SYNTAX'
   | 'TEXT_MISSING'
   | 'TOO_FEW_OPTIONS'
@@ -33,6 +35,7 @@ export type ProblemCode =
   | 'NUMBER_UNSURE'
   | 'TOO_LONG'
   | 'TOO_MANY'
+  | 'TOO_MANY_ANSWERS'
   | 'KIND_MATCHING'
   | 'KIND_ORDERING'
   | 'KIND_ESSAY'
@@ -107,8 +110,9 @@ export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B
     try {
       const draft = read(block)
       if (!draft) continue
-      questions.push({ ...toQuestion(draft), line: block.line })
-      for (const loss of new Set(draft.losses)) report(loss)
+      const { question, losses } = toQuestion(draft)
+      questions.push({ ...question, line: block.line })
+      for (const loss of new Set(losses)) report(loss)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       report(error.code)
@@ -117,29 +121,28 @@ export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B
   return { questions, problems }
 }
 
-/** Complete and answerable, or rejected. */
-function toQuestion(draft: Draft): Question {
+/** Complete and answerable, or rejected; with what it lost. */
+function toQuestion(draft: Draft): { question: Question; losses: ProblemCode[] } {
   const { type, tolerance } = draft
   const question = draft.question.trim()
   const options = (draft.options ?? []).map((option) => option.trim())
   const correct = [...new Set(draft.correct.map((key) => key.trim()))]
   const explanation = (draft.explanation ?? '').trim()
-  const tags = [...new Set((draft.tags ?? []).map((tag) => tag.trim().slice(0, limits.tag)))].filter(
-    (tag) => tag !== '',
-  )
+  const named = [...new Set((draft.tags ?? []).map((tag) => tag.trim()))].filter((tag) => tag !== '')
+  const tags = named.filter((tag) => tag.length <= limits.tag).slice(0, limits.tags)
   if (question === '') giveUp('TEXT_MISSING')
   if (type === 'mcq' || type === 'checkbox') checkOptions(type, options, correct)
   else if (correct.length === 0 || correct.includes('')) giveUp('NO_KEY')
+  if (options.length > limits.options || correct.length > limits.options) giveUp('TOO_MANY_ANSWERS')
   if (
     question.length > limits.question ||
     explanation.length > limits.explanation ||
-    options.length > limits.options ||
     [...options, ...correct].some((text) => text.length > limits.option)
   ) {
     giveUp('TOO_LONG')
   }
   if (tolerance !== undefined && !(tolerance >= 0 && tolerance <= limits.tolerance)) giveUp('NOT_A_NUMBER')
-  return {
+  const read: Question = {
     id: uuidv7(),
     type,
     question,
@@ -147,7 +150,11 @@ function toQuestion(draft: Draft): Question {
     correct,
     ...(type === 'number' && { tolerance: tolerance ?? 0 }),
     explanation,
-    tags: tags.slice(0, limits.tags),
+    tags,
+  }
+  return {
+    question: read,
+    losses: [...(draft.losses ?? []), ...(tags.length < named.length ? ['TAGS_LOST' as const] : [])],
   }
 }
 

@@ -4,12 +4,15 @@ import type { Block } from './question.ts'
 import { cleanLine, isBoldOption } from './text-clean.ts'
 import {
   isKeyHeading,
+  isAcceptedText,
+  isEssayPlace,
   isUnseen,
   readLine,
   readText,
   splitInline,
   splitKey,
   splitTruth,
+  typedAnswer,
   untick,
   type Line,
 } from './text-lines.ts'
@@ -26,6 +29,8 @@ export interface TextBlock extends Block {
   /** Of Respondus: they do not end the options. */
   comments: string[]
   tags: string[]
+  /** A line to write on stands below it. */
+  isEssay: boolean
   /** After a blank line another question may begin. */
   isParted: boolean
 }
@@ -48,7 +53,8 @@ export function cutText(text: string): TextBlock[] {
       continue
     }
     const above = blocks.at(-1)
-    if ((above?.isParted ?? true) && isUnseen(source)) continue
+    if (((above?.isParted ?? true) || source.trim() === 'END_GROUP') && isUnseen(source)) continue
+    if (above && isEssayPlace(raw[index]!)) above.isEssay = true
     const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])
     if (line.kind === 'keys') inKeys = true
     else if ((inKeys || isKeyList(source)) && takeKeys(source, blocks)) continue
@@ -58,6 +64,7 @@ export function cutText(text: string): TextBlock[] {
     else take(blocks, next(line, blocks.at(-1), source), { text: source, index })
     const option = blocks.at(-1)?.options.at(-1)
     if (option?.index === index && isBoldOption(raw[index]!)) option.bold = true
+    if (option?.index === index && isAcceptedText(raw[index]!)) option.isAccepted = true
   }
   for (const [at, block] of blocks.entries()) {
     const to = (blocks[at + 1]?.line ?? lines.length + 1) - 1
@@ -72,6 +79,8 @@ export function cutText(text: string): TextBlock[] {
 /** «... is blue» may begin a question: only below one it is a comment. So is «-  Wrong.» below «+  Right.», which looks like an item of a list. */
 function inDialect(line: Line, open: TextBlock | undefined, [above = '', source = '']: string[]): Line {
   const isOpen = open?.isParted === false
+  const typed = isOpen && open.options.length === 0 ? typedAnswer(source) : null
+  if (typed !== null) return { kind: 'answer', text: typed }
   if (line.kind === 'comment' && !isOpen && !source.trim().startsWith('@')) return readText(source.trim())
   const isBelowPraise = isOpen && /^\s*\+\s{2}/.test(above) && /^\s*-\s{2}/.test(source)
   return line.kind === 'option' && isBelowPraise ? { kind: 'comment', text: line.text } : line
@@ -111,6 +120,7 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
     explanation: [],
     comments: [],
     tags: [],
+    isEssay: false,
     isParted: false,
   }
   blocks.push(block)

@@ -158,3 +158,30 @@ test('Aiken: options to Z, and no question without options', () => {
     problems: [{ line: 30, code: 'TOO_FEW_OPTIONS' }],
   })
 })
+
+test.each([
+  [
+    '1.  What is the square root of 2?\n=   1.4142 +- 0.0001',
+    { type: 'number', correct: ['1.4142'], tolerance: 0.0001 },
+  ],
+  ['1.  What is the cube root of 2?\n=   [1.2598, 1.2600]', { type: 'number', correct: ['1.2599'], tolerance: 0.0001 }],
+  ['1.  What is 2+3?\n=   5', { type: 'number', correct: ['5'], tolerance: 0 }],
+  ['1.  How many?\n=   1_000', { type: 'number', correct: ['1000'], tolerance: 0 }],
+  ['1.  How many, about?\n=\t200 +- 5%', { type: 'number', correct: ['200'], tolerance: 10 }],
+  [
+    '1.  Who lives at the North Pole?\n*   Santa\n*   Santa Claus\n... In general.',
+    { type: 'short', correct: ['Santa', 'Santa Claus'], options: [] },
+  ],
+  ['GROUP\npick: 1\npoints per question: 1\n\n1.  A?\n*a) x\nb)  y\nEND_GROUP', { type: 'mcq', options: ['x', 'y'] }],
+  ['1.  Which?\n[*] x\n[*] y\n[ ] z', { type: 'checkbox', correct: ['x', 'y'] }],
+])('text2qti: %s', (text, question) => {
+  expect(readPasted(text)).toMatchObject({ questions: [question], problems: [] })
+})
+
+test.each([
+  ['an essay of text2qti', '1.  Write an essay.\n____', 'KIND_ESSAY'],
+  ['a file of text2qti', '1.  Send a file.\n^^^^', 'KIND_ESSAY'],
+  ['an ordinary list without a key', '1. Which?\n* Paris\n* Rome', 'NO_KEY'],
+])('%s is said', (_what, text, code) => {
+  expect(readPasted(text)).toMatchObject({ questions: [], problems: [{ code }] })
+})

@@ -1,8 +1,8 @@
 // Which options the words of a key mean: «ب», "A, C", «الجزائر», صح; without options the words are the answer themselves. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { readNumber } from '#features/quizzes/number.ts'
+import { readNumber, roundNoise } from '#features/quizzes/number.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
-import { keyNumber } from './key-number.ts'
+import { keyNumber, numberBetween } from './key-number.ts'
 import { giveUp, type Draft } from './question.ts'
 import { isTruthPair, placeOfLetter, plainLetter, truthOf } from './words.ts'
 
@@ -12,6 +12,8 @@ export interface Option {
   ticked: boolean
   /** Set bold in the source. */
   bold?: boolean
+  /** An accepted text, as text2qti writes them. */
+  isAccepted?: boolean
   /** Index of its line. */
   index: number
 }
@@ -106,17 +108,29 @@ export function typedKey(answer: string): Key {
   const words = answer.trim()
   const truth = truthOf(words.replace(/[.،,]+$/, ''))
   if (truth) return { type: 'true_false', correct: [truth] }
-  const [value = '', margin] = words.split(/\s*(?:±|\+\/-|\+-)\s*/)
+  const [, low = '', high = ''] = /^\[\s*([^\s,\]]+)\s*,\s*([^\s,\]]+)\s*\]$/.exec(words) ?? []
+  if (readNumber(low) !== null && readNumber(high) !== null) return numberBetween(keyNumber(low), keyNumber(high))
+  const [value = '', given] = words.split(/\s*(?:±|\+\/-|\+-)\s*/)
   const number = readNumber(value)
-  if (number !== null && (margin === undefined || readNumber(margin) !== null)) {
+  const margin = marginOf(given, number)
+  if (number !== null && margin !== null) {
     return {
       type: 'number',
       correct: [String(keyNumber(value))],
-      tolerance: margin === undefined ? 0 : Math.abs(readNumber(margin)!),
+      tolerance: margin,
     }
   }
   const texts = words
     .split(/\s*\|\s*|\s+(?:أو|او|or|ou)\s+|(?<=\p{L}{3})\s+\/\s+(?=\p{L}{3})/u)
     .filter((text) => text !== '')
   return { type: 'short', correct: texts }
+}
+
+/** «0.5» or «5 %» of the number; null where it is neither. */
+function marginOf(given: string | undefined, number: number | null): number | null {
+  if (given === undefined) return 0
+  const share = /^(.+?)\s*[%٪]$/.exec(given)?.[1]
+  const margin = readNumber(share ?? given)
+  if (margin === null) return null
+  return share === undefined ? Math.abs(margin) : roundNoise(Math.abs((margin * (number ?? 0)) / 100))
 }

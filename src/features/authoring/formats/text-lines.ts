@@ -30,7 +30,8 @@ const explanationLine = new RegExp(
 )
 const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mots[- ]cl[ée]s)${colon}(.+)$`, 'i')
 /** Respondus and text2qti write comments below a question and below each option, and what a question is worth above it. */
-const ofQuestion = /^(?:type\s*:\s*\S{1,4}|points\s*:\s*[\d.]+|(?:quiz )?(?:title|description)\s*:\s.*)$/i
+const ofQuestion =
+  /^(?:GROUP|END_GROUP|(?:pick|points per question)\s*:\s*[\d.]+|type\s*:\s*\S{1,4}|points\s*:\s*[\d.]+|(?:quiz )?(?:title|description)\s*:\s.*)$/i
 const keyHeading =
   /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+key|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
 
@@ -66,6 +67,22 @@ export type Line =
   | { kind: 'option'; label: string; text: string; ticked: boolean }
   | { kind: 'text'; text: string; number: number | null }
   | { kind: 'heading'; number: number | null }
+
+/** text2qti's answer below a question: «=   1.4142 +- 0.0001», «= [1.25, 1.26]». */
+export function typedAnswer(line: string): string | null {
+  const answer = /^=\s+([[+\-−.\d٠-٩].*)$/.exec(line.trim())?.[1]
+  return answer?.replaceAll(/(?<=\d)_(?=\d)/g, '').trim() ?? null
+}
+
+/** One of its accepted texts: «*   Santa». An item of an ordinary list has one space. */
+export function isAcceptedText(line: string): boolean {
+  return /^\*(?:\t|\s{2})\s*\S/.test(line.trim())
+}
+
+/** Its place for an essay, or a file. */
+export function isEssayPlace(line: string): boolean {
+  return /^\s*(?:_{3,}|\^{3,})\s*$/.test(line)
+}
 
 /** A line above a question that students do not see. */
 export function isUnseen(line: string): boolean {

@@ -27,8 +27,12 @@ function toDraft(read: TextBlock): Draft {
     const truth = splitTruth(text)
     if (truth) return { type: 'true_false', question: truth.text, correct: [truth.truth], ...base }
     const marked = fromBareLines(block)
-    return marked ? { ...marked, ...base } : giveUp(block.number === null ? 'KIND_TEXT' : 'NO_KEY')
+    return marked
+      ? { ...marked, ...base }
+      : giveUp(block.isEssay ? 'KIND_ESSAY' : block.number === null ? 'KIND_TEXT' : 'NO_KEY')
   }
+  if (block.answer === null && block.options.every(({ isAccepted, ticked }) => isAccepted && !ticked))
+    return { type: 'short', question: text, correct: block.options.map((option) => option.text), ...base }
   const bare = block.options.length === 0 ? fromBareLines(block) : null
   if (bare) return { ...bare, ...base }
   // A letter below several lines: their marks were not recognised.
