@@ -13,6 +13,7 @@ import { RowsSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { DraftProvider, useDocument, useFileAddress, useInfo, useOpen } from '../draft/use-draft.tsx'
+import { showInRow } from '../show-in-row.ts'
 import { useArrivals } from '../files/use-uploads.ts'
 import { useFocusThen } from '../focus-then.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
@@ -146,12 +147,7 @@ function BuilderTabs() {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // With the frame: measured sooner, a long course would be laid out twice.
-    const frame = requestAnimationFrame(() => {
-      const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
-      if (!row.current || !current) return
-      const [whole, one] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
-      row.current.scrollLeft += (one.left + one.right - whole.left - whole.right) / 2
-    })
+    const frame = requestAnimationFrame(() => showInRow(row.current, '[aria-current=page]'))
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the current tab follows from the address
   }, [pathname])

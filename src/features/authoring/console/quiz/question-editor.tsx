@@ -1,6 +1,6 @@
 // The editor of one question: kind, text, options with the right ones marked, explanation, tags.
 import { ArrowLeft, Copy, Trash2, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -16,6 +16,7 @@ import { copyOfQuestion } from '../builder/copy.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { fieldAt, focusThen, rowOf } from '../focus-then.ts'
+import { showInRow } from '../show-in-row.ts'
 import { DraftWritten } from './draft-written.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { AcceptedAnswers, NumberAnswer, OptionRows, TrueOrFalse } from './question-answers.tsx'
@@ -118,9 +119,12 @@ function KindChips({ question, path }: { question: DocumentQuestion; path: strin
     if (fields.tolerance !== question.tolerance) edit.set(`${path}/tolerance`, fields.tolerance)
     setNewKind(null)
   }
+  const row = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the chosen chip follows from both
+  useEffect(() => showInRow(row.current, '[aria-checked=true]'), [question.id, question.type])
   return (
     <div data-path={`${path}/type`}>
-      <div className="kind-chips" role="radiogroup" aria-label={t('kind')} data-roving>
+      <div ref={row} className="kind-chips" role="radiogroup" aria-label={t('kind')} data-roving>
         {kinds.map((kind) => (
           <button
             key={kind}

@@ -132,7 +132,7 @@ function Questions({ quiz, path }: { quiz: DocumentQuiz; path: string }) {
   const report = useQuery({
     ...reportQuery(courseId, {}),
     enabled: info.published_version !== null,
-    staleTime: 300_000,
+    staleTime: 60_000,
   }).data
   const figures = report?.quizzes.find(({ id }) => id === quiz.id)?.questions ?? []
   const at = quiz.questions.findIndex(({ id }) => id === questionId)
