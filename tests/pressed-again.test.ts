@@ -2,13 +2,15 @@
 // done once. Something else, or the same without a key, is refused.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { inviteMember } from '#features/accounts/contract-team.ts'
+import { inviteMember, removeMember } from '#features/accounts/contract-team.ts'
+import * as names from '#features/authoring/contract-console-names.ts'
 import { reissueCertificate, revokeCertificate } from '#features/certificates/contract-console.ts'
 import { enrolByEmail } from '#features/enrolment/contract-console.ts'
-import { addNote } from '#features/people/contract-console.ts'
+import { addNote, resetChapter, resetQuiz } from '#features/people/contract-console.ts'
 import { mergeStudents } from '#features/people/contract-merge.ts'
-import { answerMessage } from '#features/school/contract-console.ts'
+import { answerMessage, listOutbox, retryJob, showMail } from '#features/school/contract-console.ts'
 import { sendMessage } from '#features/school/contract.ts'
+import { enqueue } from '#kit/server/jobs.ts'
 import { makeHolder } from './certificate-holder.ts'
 import { makeCourse } from './factories.ts'
 import { startSchool, type Person } from './school.ts'
@@ -118,4 +120,72 @@ test('an answer to a message', async () => {
   const { first, second } = await twice(() => send())
   expect(second.data).toEqual(first.data)
   expect(await send('ثلاثة.')).toMatchObject({ status: 409, body: { code: 'MESSAGE_ANSWERED' } })
+})
+
+test('a member who is removed, and an invitation that is withdrawn', async () => {
+  const invited = await school.call(inviteMember, { as: owner, body: { email: 'gone@example.dz', role: 'desk' } })
+  for (const id of [(await school.person({ role: 'desk' })).id, invited.body.data.id]) {
+    const send = (more: object = { headers }, as = owner) => school.call(removeMember, { ...more, as, params: { id } })
+    await twice(() => send())
+    expect((await send({})).status).toBe(404)
+    expect((await send({ headers }, await school.person({ role: 'owner' }))).status).toBe(404)
+  }
+})
+
+test('a job that is tried again', async () => {
+  await enqueue(school.db, 'limits.sweep', {}, { runAt: new Date('2030-01-01') })
+  const { rows } = await sql<{ id: string }>`
+    update graphile_worker._private_jobs set attempts = max_attempts where payload::text = '{}' returning id::text`.execute(
+    school.db,
+  )
+  const params = rows[0]!
+  const send = (more: object = { headers }) => school.call(retryJob, { ...more, as: owner, params })
+  const { first, second } = await twice(() => send())
+  expect(second.data).toEqual(first.data)
+  expect((await send({})).status).toBe(404)
+})
+
+test('a mail that is shown once', async () => {
+  await school.call(inviteMember, { as: owner, body: { email: 'shown@example.dz', role: 'desk' } })
+  const { data: mails } = (await school.call(listOutbox, { as: owner, query: { q: 'shown@example.dz' } })).body
+  const send = (more: object = { headers }, as = owner) =>
+    school.call(showMail, { ...more, as, params: { id: mails[0].id } })
+  const { first, second } = await twice(() => send())
+  expect(second.data).toEqual(first.data)
+  expect(await send({})).toMatchObject({ status: 409, body: { code: 'MAIL_SHOWN' } })
+  expect(await send({ headers }, await school.person({ role: 'owner' }))).toMatchObject({ status: 409 })
+})
+
+test('a quiz and a chapter that begin anew', async () => {
+  const { student, course } = await makeHolder(school, { chapters: [{ quizzes: [[{}]] }] })
+  const params = { id: student.id }
+  const [chapter] = course.chapters
+  const more = { headers, as: owner, params }
+  const reason = 'طلبت ذلك'
+  await twice(() => school.call(resetQuiz, { ...more, body: { quiz_id: chapter!.quizIds[0]!, reason } }))
+  await twice(() =>
+    school.call(resetChapter, { ...more, body: { course_id: course.id, chapter_id: chapter!.id, reason } }),
+  )
+})
+
+test('a category and an instructor, made and removed', async () => {
+  const kinds = [
+    [names.createCategory, names.deleteCategory, names.listEditedCategories],
+    [names.createInstructor, names.deleteInstructor, names.listEditedInstructors],
+  ] as const
+  for (const [create, remove, list] of kinds) {
+    const body = { name: 'علم الفلك', name_en: 'Astronomy' }
+    const count = async () => (await school.call(list, { as: owner })).body.data.length
+    const make = (more: object = { headers }) => school.call(create, { ...more, as: owner, body })
+    const before = await count()
+    const { first, second } = await twice(() => make())
+    expect(second.data).toEqual(first.data)
+    expect(await count()).toBe(before + 1)
+    const { id } = first.data as { id: string }
+    const take = (more: object = { headers }) => school.call(remove, { ...more, as: owner, params: { id } })
+    await twice(() => take())
+    expect((await take({})).status).toBe(404)
+    // Of one that was removed it is no repetition.
+    expect((await make()).body.data.id).not.toBe(id)
+  }
 })

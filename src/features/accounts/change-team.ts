@@ -125,7 +125,8 @@ export async function removeMember(db: Database, id: string, { actorId }: Act): 
   return db.transaction().execute(async (trx) => {
     const owners = await lockOwners(trx)
     const person = await lockPerson(trx, id)
-    if (!person || person.role === 'student') return 'gone'
+    if (!person || person.role === 'student')
+      return (await findRepeated(trx, { actorId, act: 'member.remove', personId: id })) ? 'removed' : 'gone'
     if (isLast(owners, id)) return 'last'
     const { role, email, invited_at, email_proven_at } = person
     const wasNeverIn = invited_at !== null && email_proven_at === null

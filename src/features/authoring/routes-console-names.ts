@@ -5,7 +5,7 @@ import { handle, type Route } from '#kit/server/http.ts'
 import type { Media } from '#kit/server/media.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { Database } from '#kit/server/database.ts'
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { addressProblem, fileKey } from './address.ts'
 import * as contract from './contract-console-names.ts'
 import { showPicture } from './public-picture.ts'
@@ -23,8 +23,12 @@ const categoryRoutes: Route[] = [
     refuseInstructors(user)
     const id = uuidv7()
     return db.transaction().execute(async (trx) => {
-      if (!(await sql.insertCategory(trx, id, body))) return fail('NAME_TAKEN')
-      await insertAudit(trx, { actorId: user.userId, act: 'category.create', subject: body.name, after: { id } })
+      const act = { actorId: user.userId, act: 'category.create' }
+      if (!(await sql.insertCategory(trx, id, body))) {
+        const again = await findRepeated(trx, { ...act, after: body })
+        return (again && (await sql.findCategory(trx, String(again['id'])))) || fail('NAME_TAKEN')
+      }
+      await insertAudit(trx, { ...act, subject: body.name, after: { id, ...body } })
       return (await sql.findCategory(trx, id)) ?? fail('NOT_FOUND')
     })
   }),
@@ -60,8 +64,12 @@ const instructorRoutes: Route[] = [
     const id = uuidv7()
     const values = await withPicture({ db, files }, user, body)
     return db.transaction().execute(async (trx) => {
+      const act = { actorId: user.userId, act: 'instructor.create' }
+      const again = await findRepeated(trx, { ...act, after: body })
+      const made = again && (await sql.findInstructor(trx, String(again['id'])))
+      if (made) return withAddress(made, media)
       await sql.insertInstructor(trx, id, { ...values, name: body.name })
-      await insertAudit(trx, { actorId: user.userId, act: 'instructor.create', subject: body.name, after: { id } })
+      await insertAudit(trx, { ...act, subject: body.name, after: { id, ...body } })
       return withAddress((await sql.findInstructor(trx, id)) ?? fail('NOT_FOUND'), media)
     })
   }),
@@ -97,10 +105,14 @@ async function remove(db: Database, kind: 'category' | 'instructor', id: string,
     const before = await (kind === 'category' ? sql.findCategory(trx, id) : sql.findInstructor(trx, id))
     const find = kind === 'category' ? sql.findPlacesOfCategory : sql.findPlacesOfInstructor
     const places = await find(trx, id)
-    if (!places) throw new AppError('NOT_FOUND', 404)
+    if (!places) {
+      if (await findRepeated(trx, { actorId, act: `${kind}.delete`, before: { id } })) return {}
+      throw new AppError('NOT_FOUND', 404)
+    }
     if (places.length > 0) throw new AppError('IN_USE', 409, { details: { places } })
     await sql.deleteName(trx, kind, id)
-    await insertAudit(trx, { actorId, act: `${kind}.delete`, subject: before?.name ?? '', before: before ?? { id } })
+    const facts = { before: before ?? { id }, after: {} }
+    await insertAudit(trx, { actorId, act: `${kind}.delete`, subject: before?.name ?? '', ...facts })
     return {}
   })
 }

@@ -1,6 +1,6 @@
 // Resetting a chapter or a quiz of a student. Issued certificates stay, and so do attempts.
 import { sql } from 'kysely'
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { lockStudent } from './find-student.ts'
 
@@ -38,12 +38,13 @@ export async function resetChapter(
       .where('chapter_id', '=', chapterId)
       .returning(['watch_time', 'position', 'completed_at'])
       .executeTakeFirst()
+    const about = { actorId, act: 'student.reset_chapter', personId: id }
+    const chapter = { course_id: courseId, chapter_id: chapterId }
+    if (!before && (await findRepeated(trx, { ...about, before: chapter, after: { reason } }))) return true
     await insertAudit(trx, {
-      actorId,
-      act: 'student.reset_chapter',
-      personId: id,
+      ...about,
       subject: `${student.full_name}: ${title}`,
-      before: { course_id: courseId, chapter_id: chapterId, ...before },
+      before: { ...chapter, ...before },
       after: { reason, watch_time: 0, completed_at: null },
     })
     return true
@@ -84,6 +85,9 @@ export async function resetQuiz(
     const student = await lockStudent(trx, id)
     const quiz = student && (await findQuiz(trx, id, quizId))
     if (!student || !quiz) return null
+    const about = { actorId, act: 'student.reset_quiz', personId: id }
+    const isReset = quiz.attempts === 0
+    if (isReset && (await findRepeated(trx, { ...about, before: { quiz_id: quizId }, after: { reason } }))) return 0
     const values = { reset_at: now }
     await trx
       .insertInto('quiz_resets')
@@ -93,9 +97,7 @@ export async function resetQuiz(
     // A running or expired time limit would end the new attempt before it began.
     await trx.deleteFrom('quiz_starts').where('student_id', '=', id).where('quiz_id', '=', quizId).execute()
     await insertAudit(trx, {
-      actorId,
-      act: 'student.reset_quiz',
-      personId: id,
+      ...about,
       subject: `${student.full_name}: ${quiz.title}`,
       before: { quiz_id: quizId, attempts: quiz.attempts },
       after: { reason },

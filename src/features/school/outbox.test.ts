@@ -111,6 +111,18 @@ test('all that failed are tried again at once, but not to a wrong address', asyn
   expect(await without.call(retryMails, { as: alone, body: {} })).toMatchObject({ body: { code: 'NO_MAIL_SERVER' } })
 })
 
+test('pressed again after the answer was lost, a mail that went meanwhile is no failure', async () => {
+  await sendSome()
+  const { id } = (await list({ state: 'failed', q: 'younes' })).data[0]
+  const send = (headers: Record<string, string>, recipient = 'younes@gmail.com') =>
+    school.call(retryMail, { headers, as: staff, params: { id }, body: { recipient } })
+  const first = await send({ 'idempotency-key': 'pressed' })
+  await school.runJobs()
+  expect(await send({ 'idempotency-key': 'pressed' })).toMatchObject({ status: 200, body: { data: first.body.data } })
+  expect(await send({ 'idempotency-key': 'pressed' }, 'nora@example.dz')).toMatchObject({ status: 409 })
+  expect(await send({})).toMatchObject({ status: 409, body: { code: 'MAIL_GONE' } })
+})
+
 test('a mail whose link opens an account goes to nobody else', async () => {
   server.answer = () => '550 no such person'
   await queueMail(school.db, mail('younes@gmial.com', 'password-reset'))

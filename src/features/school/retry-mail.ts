@@ -1,6 +1,6 @@
 // A mail is tried again from now, to another address where the first was wrong, or all that failed; with its record.
 import type { Database } from '#kit/server/database.ts'
-import { insertAudit } from './audit.ts'
+import { findRepeated, insertAudit } from './audit.ts'
 import { causeOf, isWrongAddress } from './mail-cause.ts'
 import { sendAgain } from './outbox.ts'
 import { opensAccount } from './show-mail.ts'
@@ -20,8 +20,11 @@ export async function retryMail(
       .forUpdate()
       .executeTakeFirst()
     if (!mail) return null
-    if (mail.sent_at) return 'MAIL_GONE'
     const recipient = wanted?.trim() ?? mail.recipient
+    const after = { mail_id: id, recipient }
+    // Sent in the meantime, because it was pressed before.
+    if (mail.sent_at)
+      return (await findRepeated(trx, { actorId, act: 'mail.retry', after })) ? { id, recipient } : 'MAIL_GONE'
     const isMoved = recipient !== mail.recipient
     if (isMoved && opensAccount(mail)) return 'MAIL_PRIVATE'
     await sendAgain(trx, { id, recipient })
@@ -30,7 +33,7 @@ export async function retryMail(
       act: 'mail.retry',
       subject: mail.subject,
       ...(isMoved && { before: { recipient: mail.recipient } }),
-      after: { mail_id: id, recipient },
+      after,
     })
     return { id, recipient }
   })

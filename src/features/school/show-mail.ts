@@ -1,7 +1,7 @@
 // Mails that open an account, or prove an address: their text is only for their recipient. A school without a mail server has to pass them on:
 // an owner may see each once, and the record says so.
 import type { Database } from '#kit/server/database.ts'
-import { insertAudit } from './audit.ts'
+import { findRepeated, insertAudit } from './audit.ts'
 
 const opening = ['password-reset', 'verify-email', 'invitation']
 
@@ -10,7 +10,7 @@ export function opensAccount({ kind }: { kind: string }): boolean {
   return opening.includes(kind)
 }
 
-/** The text; 'shown' when somebody saw it before; null when there is no such mail, or it opens no account. */
+/** The text; 'shown' when somebody saw it before, unless only the answer to this person was lost; null when there is no such mail, or it opens no account. */
 export async function showMailOnce(
   db: Database,
   { id, actorId, now }: { id: string; actorId: string; now: Date },
@@ -24,7 +24,9 @@ export async function showMailOnce(
       .forUpdate()
       .executeTakeFirst()
     if (!mail) return null
-    if (mail.shown_at) return 'shown'
+    const after = { mail_id: id, kind: mail.kind }
+    if (mail.shown_at)
+      return (await findRepeated(trx, { actorId, act: 'mail.show', after })) ? { text_body: mail.text_body } : 'shown'
     await trx.updateTable('outbox').set({ shown_at: now }).where('id', '=', id).execute()
     const person = await trx
       .selectFrom('users')
@@ -35,7 +37,7 @@ export async function showMailOnce(
       actorId,
       act: 'mail.show',
       subject: mail.subject,
-      after: { mail_id: id, kind: mail.kind },
+      after,
       ...(person && { personId: person.id }),
     })
     return { text_body: mail.text_body }

@@ -15,6 +15,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { changeMember, inviteAgain, removeMember, resetSecondFactor } from '../contract-team.ts'
@@ -27,6 +28,7 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
   const { t } = useTranslation('team')
   const [act, setAct] = useState<Act | null>(null)
   const { run, busy } = useAct()
+  const keyOf = useRequestKey()
   const again = () =>
     void run(
       () => call<typeof inviteAgain>('POST', '/admin/team/:id/invite', { params: { id: member.id } }),
@@ -103,7 +105,14 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
         label={t(member.state === 'active' ? 'removeNow' : 'withdraw')}
         busy={busy}
         onSure={() =>
-          run(() => call<typeof removeMember>('DELETE', '/admin/team/:id', { params: { id: member.id } }), t('removed'))
+          run(
+            () =>
+              call<typeof removeMember>('DELETE', '/admin/team/:id', {
+                params: { id: member.id },
+                idempotencyKey: keyOf('remove'),
+              }),
+            t('removed'),
+          )
         }
       />
     </li>

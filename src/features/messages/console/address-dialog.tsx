@@ -9,6 +9,7 @@ import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { messagesKey, type Mail } from './queries.ts'
 import { suggestAddress } from '../suggest-address.ts'
@@ -26,9 +27,14 @@ function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { t } = useTranslation('outbox')
   const client = useQueryClient()
   const [recipient, setRecipient, drop] = useKept(`address ${mail.id}`, suggestAddress(mail.recipient))
+  const keyOf = useRequestKey()
   const send = useMutation({
     mutationFn: () =>
-      call<typeof retryMail>('POST', '/admin/outbox/:id/retry', { params: { id: mail.id }, body: { recipient } }),
+      call<typeof retryMail>('POST', '/admin/outbox/:id/retry', {
+        params: { id: mail.id },
+        body: { recipient },
+        idempotencyKey: keyOf(recipient),
+      }),
     onSuccess: () => {
       drop()
       toast.success(t('retried'))

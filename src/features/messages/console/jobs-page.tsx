@@ -16,6 +16,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { jobsQuery } from './queries.ts'
@@ -55,8 +56,13 @@ export default function JobsPage() {
 function JobRow({ job }: { job: DataOf<typeof listJobs>[number] }) {
   const { t, i18n } = useTranslation('messages')
   const client = useQueryClient()
+  const keyOf = useRequestKey()
   const retry = useMutation({
-    mutationFn: () => call<typeof retryJob>('POST', '/admin/jobs/:id/retry', { params: { id: job.id } }),
+    mutationFn: () =>
+      call<typeof retryJob>('POST', '/admin/jobs/:id/retry', {
+        params: { id: job.id },
+        idempotencyKey: keyOf(job.attempts),
+      }),
     onSuccess: () => toast.success(t('jobRetried')),
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),

@@ -22,6 +22,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -194,8 +195,14 @@ function Fix({ mail, onMend }: { mail: Mail; onMend: () => void }) {
   const { t } = useTranslation('outbox')
   const { can } = useMe()
   const client = useQueryClient()
+  const keyOf = useRequestKey()
   const retry = useMutation({
-    mutationFn: () => call<typeof retryMail>('POST', '/admin/outbox/:id/retry', { params: { id: mail.id }, body: {} }),
+    mutationFn: () =>
+      call<typeof retryMail>('POST', '/admin/outbox/:id/retry', {
+        params: { id: mail.id },
+        body: {},
+        idempotencyKey: keyOf(mail.id),
+      }),
     onSuccess: () => toast.success(t('retried')),
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),

@@ -2,9 +2,11 @@
 // until the page is left.
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call, failureText } from '#kit/web/api.ts'
+import { hasNoAnswer } from '#kit/web/has-no-answer.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
@@ -17,8 +19,13 @@ import { MailText } from './mail-text.tsx'
 
 export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
   const { t, i18n } = useTranslation('outbox')
+  const keyOf = useRequestKey()
   const show = useMutation({
-    mutationFn: () => call<typeof showMail>('POST', '/admin/outbox/:id/show', { params: { id: mail.id } }),
+    mutationFn: () =>
+      call<typeof showMail>('POST', '/admin/outbox/:id/show', {
+        params: { id: mail.id },
+        idempotencyKey: keyOf(mail.id),
+      }),
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
   })
   if (show.data)
@@ -30,7 +37,8 @@ export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }
         <CopyText text={show.data.text_body} />
       </div>
     )
-  const at = mail.shown_at && formatDateTime(new Date(mail.shown_at), currentLanguage(i18n))
+  // Shown, it says, but not here: the answer was lost, and pressing again brings it.
+  const at = mail.shown_at && !hasNoAnswer(show.error) && formatDateTime(new Date(mail.shown_at), currentLanguage(i18n))
   const mayShow = readUser()?.role === 'owner' && !mail.sent_at && !at
   return (
     <div className="outbox-text layout-stack">

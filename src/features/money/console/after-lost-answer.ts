@@ -1,6 +1,6 @@
 // A lost answer does not say whether the money was moved: the enrolment does.
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#kit/web/api.ts'
+import { hasNoAnswer } from '#kit/web/has-no-answer.ts'
 import type { Language } from '#kit/contract.ts'
 import { refundQuery, type Refund } from './queries.ts'
 
@@ -11,6 +11,6 @@ export async function afterLostAnswer(
   language: Language,
   enrolmentId: string,
 ): Promise<Refund | null> {
-  if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) return null
+  if (!hasNoAnswer(error)) return null
   return client.fetchQuery(refundQuery(language, enrolmentId)).catch(() => null)
 }

@@ -17,6 +17,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { deleteCategory, deleteInstructor } from '../../contract-console-names.ts'
@@ -173,11 +174,12 @@ function RowActions({ name, id, path, onEdit }: RowActionsProps) {
   const { t } = useTranslation('names')
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const keyOf = useRequestKey()
   const remove = useMutation({
     mutationFn: () =>
       path === '/admin/instructors/:id'
-        ? call<typeof deleteInstructor>('DELETE', path, { params: { id } })
-        : call<typeof deleteCategory>('DELETE', path, { params: { id } }),
+        ? call<typeof deleteInstructor>('DELETE', path, { params: { id }, idempotencyKey: keyOf(id) })
+        : call<typeof deleteCategory>('DELETE', path, { params: { id }, idempotencyKey: keyOf(id) }),
   })
   async function send() {
     try {
