@@ -40,6 +40,13 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
     await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
     await checkAccessibility(page)
+    // A phone that drops the page: name and address stand there again, the password does not.
+    await page.reload()
+    await button('setup', 'begin').click()
+    await expect(page.getByLabel(textOf('auth', 'fullName'), { exact: true })).toHaveValue(owner.name)
+    await expect(page.getByLabel(textOf('auth', 'email'), { exact: true })).toHaveValue(owner.email)
+    await expect(page.getByLabel(textOf('auth', 'password'), { exact: true })).toHaveValue('')
+    await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
     // The owner was made, and the answer was lost: pressing again leads to the sign-in, not to a closed door.
     expected.push('/setup/owner')
     const closed = { success: false, error: 'closed', message: 'closed', code: 'SETUP_CLOSED' }

@@ -59,8 +59,9 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
   const { t, i18n } = useTranslation('payments')
   const language = currentLanguage(i18n)
   const client = useQueryClient()
-  const [isException, setException] = useState(false)
   const [{ amount, note }, write, drop] = useKept(`refund ${enrolmentId}`, { amount: String(refund.amount), note: '' })
+  // What was written about an exception stands there again.
+  const [isException, setException] = useState(!refund.eligible && note !== '')
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({})
   const send = useMutation({
     mutationFn: (body: { amount: number; note: string; despite_rule: boolean }) =>

@@ -48,6 +48,8 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       toast.success(t('imported', { count: answer.rows.filter(({ result }) => result === 'new').length }))
       onDone()
     } catch (failure) {
+      // Perhaps they were made, and only the answer was lost: the lines say so.
+      if (!isTry) await ask(text, true)
       setError((failure instanceof ApiError && failure.fields['csv']) || failureText(failure))
     }
   }

@@ -1,15 +1,18 @@
 // Resetting a chapter or a quiz: which one, and why.
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
+import { hasNoAnswer } from '#kit/web/has-no-answer.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { resetChapter, resetQuiz } from '../contract-console.ts'
-import type { Sheet } from './queries.ts'
+import { studentQuery, type Sheet } from './queries.ts'
 import { SheetForm } from './sheet-form.tsx'
 import { useReason } from './use-reason.ts'
 
@@ -42,31 +45,52 @@ function optionsOf(sheet: Sheet, what: 'quiz' | 'chapter') {
 }
 
 function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
-  const { t } = useTranslation('students')
-  const [what, setWhat] = useState<'quiz' | 'chapter'>('quiz')
-  const [chosen, setChosen] = useState('')
+  const { t, i18n } = useTranslation('students')
+  const language = currentLanguage(i18n)
+  const client = useQueryClient()
+  const keyOf = useRequestKey()
+  // Kept like the reason: it must not come back beside another quiz.
+  const [what, setWhat, dropWhat] = useKept<'quiz' | 'chapter'>(`reset-what ${sheet.id}`, 'quiz')
+  const [chosen, setChosen, dropChosen] = useKept(`reset-one ${sheet.id}`, '')
   const { reason, field, isWritten, fail, done } = useReason(`reset ${sheet.id}`)
   const options = optionsOf(sheet, what)
-  const target = options.find(({ id }) => id === chosen) ?? options[0]
+  const isGone = chosen !== '' && options.every(({ id }) => id !== chosen)
+  // Never another one instead of the one that was meant.
+  const target = isGone ? undefined : (options.find(({ id }) => id === chosen) ?? options[0])
   const params = { id: sheet.id }
   const reset = useMutation({
     mutationFn: async ({ courseId, chapterId, id }: NonNullable<typeof target>) =>
       what === 'quiz'
-        ? call<typeof resetQuiz>('POST', '/admin/students/:id/reset-quiz', { params, body: { quiz_id: id, reason } })
+        ? call<typeof resetQuiz>('POST', '/admin/students/:id/reset-quiz', {
+            params,
+            body: { quiz_id: id, reason },
+            idempotencyKey: keyOf([id, reason]),
+          })
         : call<typeof resetChapter>('POST', '/admin/students/:id/reset-chapter', {
             params,
             body: { course_id: courseId, chapter_id: chapterId, reason },
+            idempotencyKey: keyOf([chapterId, reason]),
           }),
   })
   async function submit() {
     if (!target || !isWritten()) return
-    try {
-      await reset.mutateAsync(target)
+    const end = () => {
       done()
+      dropWhat()
+      dropChosen()
       toast.success(t('resetDone'))
       onClose()
+    }
+    setChosen(target.id)
+    try {
+      await reset.mutateAsync(target)
+      end()
     } catch (error) {
-      fail(error)
+      // A lost answer does not say whether it was reset: the sheet does.
+      const asked = { ...studentQuery(language, sheet.id), staleTime: 0 }
+      const now = hasNoAnswer(error) && (await client.fetchQuery(asked).catch(() => null))
+      if (now && optionsOf(now, what).every(({ id }) => id !== target.id)) end()
+      else fail(error)
     }
   }
   return (
@@ -79,20 +103,26 @@ function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
       <Segmented<'quiz' | 'chapter'>
         label={t('resetWhat')}
         value={what}
-        onChange={setWhat}
+        onChange={(next) => {
+          setWhat(next)
+          setChosen('')
+        }}
         segments={[
           { value: 'quiz', label: t('quiz') },
           { value: 'chapter', label: t('chapter') },
         ]}
       />
       <p className="text-soft">{t(what === 'quiz' ? 'resetQuizEffect' : 'resetChapterEffect')}</p>
-      {target ? (
+      {options.length > 0 ? (
         <>
           <Select
             label={t(what)}
-            value={target.id}
+            value={target?.id ?? ''}
             onChange={(event) => setChosen(event.target.value)}
-            options={options.map(({ id, title, course }) => ({ value: id, label: `${title} · ${course}` }))}
+            options={[
+              ...(isGone ? [{ value: '', label: t('resetGone') }] : []),
+              ...options.map(({ id, title, course }) => ({ value: id, label: `${title} · ${course}` })),
+            ]}
           />
           <TextField label={t('reason')} {...field} />
         </>

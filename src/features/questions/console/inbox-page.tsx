@@ -144,7 +144,11 @@ function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose:
   const { t } = useTranslation('inbox')
   const client = useQueryClient()
   const [text, setText, drop] = useKept(draftOf(question), question.answer?.text ?? '', onDevice)
-  const [publish, setPublish] = useState(question.answer?.published ?? false)
+  const [publish, setPublish, dropPublish] = useKept(
+    `publish ${draftOf(question)}`,
+    question.answer?.published ?? false,
+    onDevice,
+  )
   const send = useMutation({
     mutationFn: () =>
       call<typeof answerAsked>('POST', '/admin/student-questions/:id/answer', {
@@ -153,6 +157,7 @@ function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose:
       }),
     onSuccess: () => {
       drop()
+      dropPublish()
       toast.success(t('sent'), 'answer')
       onClose()
       void client.invalidateQueries({ queryKey: ['inbox-questions'] })

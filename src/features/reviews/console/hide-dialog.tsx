@@ -31,8 +31,8 @@ export function HideDialog({ params, open, onClose }: HideDialogProps) {
 
 function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
   const { t } = useTranslation('moderation')
-  const [why, setWhy] = useState<(typeof ready)[number]>('whyInsult')
-  const [words, setWords, drop] = useKept(`hide ${params.courseId} ${params.studentId}`, '')
+  const first: { why: (typeof ready)[number]; words: string } = { why: 'whyInsult', words: '' }
+  const [{ why, words }, write, drop] = useKept(`hide ${params.courseId} ${params.studentId}`, first)
   const client = useQueryClient()
   const [error, setError] = useState('')
   const reason = why === 'whyOther' ? words : t(why)
@@ -65,7 +65,13 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
       <fieldset className="moderation-reasons">
         <legend className="visually-hidden">{t('whyHide')}</legend>
         {ready.map((one) => (
-          <Radio key={one} name="why" label={t(one)} checked={why === one} onChange={() => setWhy(one)} />
+          <Radio
+            key={one}
+            name="why"
+            label={t(one)}
+            checked={why === one}
+            onChange={() => write({ why: one, words })}
+          />
         ))}
       </fieldset>
       {why === 'whyOther' && (
@@ -74,7 +80,7 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
           value={words}
           maxLength={500}
           onChange={(event) => {
-            setWords(event.target.value)
+            write({ why, words: event.target.value })
             setError('')
           }}
         />

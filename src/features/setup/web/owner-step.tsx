@@ -1,5 +1,6 @@
 // The owner's account: the only required step.
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { InputEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { registerForm } from '#features/accounts/forms.ts'
 import { useFailure, useMistake } from '#features/accounts/web/form.ts'
@@ -7,6 +8,7 @@ import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { Submit } from '#features/accounts/web/submit.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { storeSession } from '#kit/web/session.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { makeOwner } from '../contract.ts'
@@ -26,16 +28,19 @@ export function OwnerStep({ token, onDone, onClosed }: OwnerStepProps) {
   const auth = useTranslation('auth')
   const mistake = useMistake()
   const failure = useFailure()
+  // A phone may drop the page: the password alone is typed again.
+  const [kept, keep, drop] = useKept('setup owner', { full_name: '', email: '' })
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(registerForm),
     mode: 'onTouched',
-    defaultValues: { full_name: '', email: '', password: '' },
+    defaultValues: { ...kept, password: '' },
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
   const submit = handleSubmit(async (values) => {
     try {
       const made = await call<typeof makeOwner>('POST', '/setup/owner', { body: { token, ...values } })
+      drop()
       storeSession(made.token, made.user, hours)
       onDone({ email: made.user.email })
     } catch (error) {
@@ -43,8 +48,16 @@ export function OwnerStep({ token, onDone, onClosed }: OwnerStepProps) {
       failure.show(error, setError, t('genericError', { ns: 'common' }))
     }
   })
+  function keepNames({ currentTarget }: InputEvent<HTMLFormElement>) {
+    const fields = new FormData(currentTarget)
+    const textOf = (name: string) => {
+      const text = fields.get(name)
+      return typeof text === 'string' ? text : ''
+    }
+    keep({ full_name: textOf('full_name'), email: textOf('email') })
+  }
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onInput={keepNames} onSubmit={(event) => void submit(event)}>
       <div>
         <h1>{t('ownerTitle')}</h1>
         <p className="text-soft">{t('ownerText')}</p>

@@ -1,7 +1,7 @@
 // A copy of a course: its title, what is copied, and what never is because it belongs to the original.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { CopiedPart, duplicateCourse } from '../../contract-console.ts'
 import { copyTitle, countParts } from '../../course-parts.ts'
@@ -24,8 +25,8 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useId()
-  const [title, setTitle] = useState(copyTitle(course))
-  const [without, setWithout] = useState<readonly CopiedPart[]>([])
+  const first: { title: string; without: readonly CopiedPart[] } = { title: copyTitle(course), without: [] }
+  const [{ title, without }, write, drop] = useKept(`duplicate ${course.id}`, first)
   const document = useQuery(draftToCopyQuery(course.id)).data?.document
   const counts = document && countParts(document)
   const keyOf = useRequestKey()
@@ -46,6 +47,7 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
     if (title.trim() === '') return
     try {
       const { id } = await copy.mutateAsync()
+      drop()
       await client.invalidateQueries({ queryKey: ['authored'] })
       toast.success(t('duplicated'))
       await navigate(`/admin/courses/${id}/details`)
@@ -84,9 +86,9 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
           value={title}
           maxLength={200}
           error={title.trim() === '' ? t('titleMissing') : undefined}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => write({ title: event.target.value, without })}
         />
-        <CopiedParts counts={counts} without={without} onChange={setWithout} />
+        <CopiedParts counts={counts} without={without} onChange={(next) => write({ title, without: next })} />
       </form>
     </Dialog>
   )

@@ -18,18 +18,24 @@ interface NameChoiceProps {
   /** Start value of the new name. */
   suggested?: string
   error: string | undefined
+  /** With what each field of the form begins. */
+  textOf: (field: string) => string
 }
 
-export function NameChoice({ name, label, rows, newLabel, placeholder, suggested, error }: NameChoiceProps) {
-  const [chosen, setChosen] = useState('')
+export function NameChoice({ name, label, rows, newLabel, placeholder, suggested, error, textOf }: NameChoiceProps) {
   const isEmpty = rows.length === 0 && newLabel !== undefined
+  const [chosen, setChosen] = useState(() => {
+    const kept = textOf(name)
+    const isKnown = kept === unknown ? newLabel !== undefined : rows.some(({ id }) => id === kept)
+    return isKnown ? kept : ''
+  })
   const isNew = isEmpty || chosen === unknown
   const field = (
     <LimitedField
       label={isEmpty ? label : (newLabel ?? label)}
       name={`new_${name}`}
       maxLength={100}
-      defaultValue={suggested}
+      defaultValue={textOf(`new_${name}`) || suggested}
       placeholder={placeholder}
       error={error}
     />

@@ -23,6 +23,7 @@ import type { createCategory, createInstructor } from '../../contract-console-na
 import { textIn } from '../form-text.ts'
 import { authoredQuery, categoriesQuery, instructorsQuery } from '../queries.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
+import { useWritten } from '../use-written.ts'
 import { NameChoice } from './name-choice.tsx'
 import { skeletonOf } from './skeleton.ts'
 
@@ -43,14 +44,16 @@ type Beginning = 'blank' | 'skeleton'
 /** Adds a category or an instructor; one that was added before something else failed is not added again. */
 function useNames() {
   const added = useRef(new Map<string, string>())
+  const keyOf = useRequestKey()
   return async (kind: 'category_id' | 'instructor_id', name: string): Promise<string> => {
     const known = added.current.get(`${kind} ${name}`)
     if (known !== undefined) return known
     const body = { name }
+    const idempotencyKey = keyOf([kind, name])
     const { id } =
       kind === 'category_id'
-        ? await call<typeof createCategory>('POST', '/admin/categories', { body })
-        : await call<typeof createInstructor>('POST', '/admin/instructors', { body })
+        ? await call<typeof createCategory>('POST', '/admin/categories', { body, idempotencyKey })
+        : await call<typeof createInstructor>('POST', '/admin/instructors', { body, idempotencyKey })
     added.current.set(`${kind} ${name}`, id)
     return id
   }
@@ -64,7 +67,7 @@ function NewCourseForm() {
   const navigate = useNavigate()
   const categories = useQuery(categoriesQuery())
   const instructors = useQuery(instructorsQuery())
-  const [from, setFrom] = useState<Beginning>('blank')
+  const { textOf, keep, drop } = useWritten('new course')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const keyOf = useRequestKey()
   const create = useMutation({
@@ -89,7 +92,8 @@ function NewCourseForm() {
         category_id: await idOf('category_id'),
         instructor_id: await idOf('instructor_id'),
       })
-      if (from === 'skeleton' && text('model') !== '') await giveSkeleton(id, text('model'))
+      if (text('from') === 'skeleton' && text('model') !== '') await giveSkeleton(id, text('model'))
+      drop()
       await client.invalidateQueries()
       await navigate(`/admin/courses/${id}`)
     } catch (error) {
@@ -102,12 +106,13 @@ function NewCourseForm() {
   const lacksNames = !mayName && (categories.data?.data.length === 0 || instructors.data?.data.length === 0)
   const isReady = categories.data !== undefined && instructors.data !== undefined
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={send} onInput={keep}>
       {lacksNames && <Banner tone="lamp">{t('namesMissing')}</Banner>}
       <LimitedField
         label={t('courseTitle')}
         name="title"
         maxLength={200}
+        defaultValue={textOf('title')}
         error={errors['title']}
         placeholder={t('titleExample')}
       />
@@ -115,6 +120,7 @@ function NewCourseForm() {
         <div className="editor-pair">
           <NameChoice
             name="category_id"
+            textOf={textOf}
             label={t('category')}
             rows={categories.data?.data ?? []}
             newLabel={mayName ? t('newCategory') : undefined}
@@ -123,6 +129,7 @@ function NewCourseForm() {
           />
           <NameChoice
             name="instructor_id"
+            textOf={textOf}
             label={t('instructor')}
             rows={instructors.data?.data ?? []}
             newLabel={mayName ? t('newInstructor') : undefined}
@@ -140,10 +147,10 @@ function NewCourseForm() {
       <Select
         label={t('language')}
         name="language"
+        defaultValue={textOf('language') || 'ar'}
         options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
       />
-      <BeginningChoice from={from} onChoose={setFrom} />
-      {from === 'skeleton' && <ModelSelect />}
+      <BeginningChoice textOf={textOf} />
       <div className="layout-row layout-wrap">
         <Button type="submit" busy={create.isPending} disabled={lacksNames || !isReady}>
           {t('createNow')}
@@ -185,25 +192,30 @@ const beginnings = [
   { value: 'skeleton', label: 'fromSkeleton', help: 'fromSkeletonText' },
 ] as const
 
-function BeginningChoice({ from, onChoose }: { from: Beginning; onChoose: (from: Beginning) => void }) {
+function BeginningChoice({ textOf }: { textOf: (field: string) => string }) {
   const { t } = useTranslation('courses')
+  const [from, setFrom] = useState<Beginning>(textOf('from') === 'skeleton' ? 'skeleton' : 'blank')
   const hasNone = useModels().data?.data.length === 0
   return (
-    <fieldset className="courses-from">
-      <legend>{t('from')}</legend>
-      {beginnings.map(({ value, label, help }) => (
-        <Radio
-          key={value}
-          name="from"
-          className="courses-from-way"
-          label={t(label)}
-          help={t(value === 'skeleton' && hasNone ? 'fromSkeletonNone' : help)}
-          disabled={value === 'skeleton' && hasNone}
-          checked={from === value}
-          onChange={() => onChoose(value)}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="courses-from">
+        <legend>{t('from')}</legend>
+        {beginnings.map(({ value, label, help }) => (
+          <Radio
+            key={value}
+            name="from"
+            value={value}
+            className="courses-from-way"
+            label={t(label)}
+            help={t(value === 'skeleton' && hasNone ? 'fromSkeletonNone' : help)}
+            disabled={value === 'skeleton' && hasNone}
+            checked={from === value}
+            onChange={() => setFrom(value)}
+          />
+        ))}
+      </fieldset>
+      {from === 'skeleton' && <ModelSelect first={textOf('model')} />}
+    </>
   )
 }
 
@@ -213,14 +225,17 @@ function useModels() {
 }
 
 /** The course whose titles and plans the new course copies. */
-function ModelSelect() {
+function ModelSelect({ first }: { first: string }) {
   const { t } = useTranslation('courses')
-  const courses = useModels()
+  const rows = useModels().data?.data ?? []
   return (
     <Select
+      // The browser chooses again once the options are there.
+      key={rows.length}
       label={t('model')}
       name="model"
-      options={(courses.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title || t('untitled') }))}
+      defaultValue={first}
+      options={rows.map(({ id, title }) => ({ value: id, label: title || t('untitled') }))}
     />
   )
 }

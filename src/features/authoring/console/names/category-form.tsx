@@ -1,5 +1,4 @@
 // A category: its name in both languages and its hue.
-import { useState } from 'react'
 import { tints } from '#kit/tints.ts'
 import { call } from '#kit/web/api.ts'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
@@ -7,22 +6,28 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { createCategory, updateCategory } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import type { EditedCategory } from '../queries.ts'
+import { useWritten } from '../use-written.ts'
 import { useSave } from './use-save.ts'
 
 export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined; onDone: () => void }) {
   const { t } = useTranslation('names')
-  const [hue, setHue] = useState(row?.hue ?? 'sea')
+  const { textOf, keep, drop } = useWritten(`category ${row?.id ?? ''}`, row ?? { hue: 'sea' })
+  const keyOf = useRequestKey()
   const { errors, setErrors, busy, save } = useSave(
     'edited-categories',
-    (body: { name: string; name_en: string | null; description: string; hue: typeof hue }) =>
+    (body: { name: string; name_en: string | null; description: string; hue: (typeof tints)[number] }) =>
       row
         ? call<typeof updateCategory>('PUT', '/admin/categories/:id', { params: { id: row.id }, body })
-        : call<typeof createCategory>('POST', '/admin/categories', { body }),
-    onDone,
+        : call<typeof createCategory>('POST', '/admin/categories', { body, idempotencyKey: keyOf(body) }),
+    () => {
+      drop()
+      onDone()
+    },
   )
   async function send(fields: FormData) {
     const text = (name: string) => textIn(fields, name)
@@ -31,17 +36,23 @@ export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined;
       name: text('name'),
       name_en: text('name_en') || null,
       description: text('description'),
-      hue,
+      hue: tints.find((tint) => tint === text('hue')) ?? 'sea',
     })
   }
   return (
-    <Form onSubmit={send}>
-      <LimitedField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
+    <Form onSubmit={send} onInput={keep}>
+      <LimitedField
+        label={t('name')}
+        name="name"
+        maxLength={100}
+        defaultValue={textOf('name')}
+        error={errors['name']}
+      />
       <LimitedField
         label={t('nameEn')}
         name="name_en"
         maxLength={100}
-        defaultValue={row?.name_en ?? ''}
+        defaultValue={textOf('name_en')}
         error={errors['name_en']}
       />
       <LimitedArea
@@ -49,7 +60,7 @@ export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined;
         name="description"
         rows={2}
         maxLength={1000}
-        defaultValue={row?.description}
+        defaultValue={textOf('description')}
         error={errors['description']}
       />
       <fieldset className="names-hues">
@@ -58,8 +69,8 @@ export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined;
           <Radio
             key={tint}
             name="hue"
-            checked={hue === tint}
-            onChange={() => setHue(tint)}
+            value={tint}
+            defaultChecked={textOf('hue') === tint}
             label={<CategoryName hue={tint}>{t(`hue_${tint}`)}</CategoryName>}
           />
         ))}

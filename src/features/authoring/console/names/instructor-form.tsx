@@ -4,16 +4,24 @@ import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { createInstructor, updateInstructor } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import type { EditedInstructor } from '../queries.ts'
+import { useWritten } from '../use-written.ts'
 import { InstructorPicture, type ChosenPicture } from './instructor-picture.tsx'
 import { useSave } from './use-save.ts'
 
+const inEnglish = ['name_en', 'headline_en', 'bio_en']
+
 export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefined; onDone: () => void }) {
   const { t } = useTranslation('names')
-  const [picture, setPicture] = useState<ChosenPicture>({
+  const { textOf, keep, drop } = useWritten(`instructor ${row?.id ?? ''}`, row)
+  const [isEnglishOpen] = useState(inEnglish.some((field) => textOf(field) !== ''))
+  const keyOf = useRequestKey()
+  const [picture, setPicture, dropPicture] = useKept<ChosenPicture>(`picture ${row?.id ?? ''}`, {
     url: row?.profile_picture ?? null,
     address: row?.profile_picture_address ?? null,
   })
@@ -22,8 +30,12 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
     (body: ReturnType<typeof valuesOf> & { profile_picture: string | null }) =>
       row
         ? call<typeof updateInstructor>('PUT', '/admin/instructors/:id', { params: { id: row.id }, body })
-        : call<typeof createInstructor>('POST', '/admin/instructors', { body }),
-    onDone,
+        : call<typeof createInstructor>('POST', '/admin/instructors', { body, idempotencyKey: keyOf(body) }),
+    () => {
+      drop()
+      dropPicture()
+      onDone()
+    },
   )
   async function send(fields: FormData) {
     const body = { ...valuesOf(fields), profile_picture: picture.url }
@@ -31,14 +43,20 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
     await save(body)
   }
   return (
-    <Form onSubmit={send}>
-      <LimitedField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
+    <Form onSubmit={send} onInput={keep}>
+      <LimitedField
+        label={t('name')}
+        name="name"
+        maxLength={100}
+        defaultValue={textOf('name')}
+        error={errors['name']}
+      />
       <InstructorPicture picture={picture} error={errors['profile_picture']} onChange={setPicture} />
       <LimitedField
         label={t('headline')}
         name="headline"
         maxLength={200}
-        defaultValue={row?.headline}
+        defaultValue={textOf('headline')}
         error={errors['headline']}
       />
       <LimitedArea
@@ -46,24 +64,24 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
         name="bio"
         rows={4}
         maxLength={5000}
-        defaultValue={row?.bio}
+        defaultValue={textOf('bio')}
         error={errors['bio']}
       />
-      <details className="editor-more" open={Boolean(row?.name_en)}>
+      <details className="editor-more" open={isEnglishOpen}>
         <summary>{t('inEnglish')}</summary>
         <div className="layout-stack">
           <LimitedField
             label={t('nameEn')}
             name="name_en"
             maxLength={100}
-            defaultValue={row?.name_en ?? ''}
+            defaultValue={textOf('name_en')}
             error={errors['name_en']}
           />
           <LimitedField
             label={t('headlineEn')}
             name="headline_en"
             maxLength={200}
-            defaultValue={row?.headline_en ?? ''}
+            defaultValue={textOf('headline_en')}
             error={errors['headline_en']}
           />
           <LimitedArea
@@ -71,7 +89,7 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
             name="bio_en"
             rows={4}
             maxLength={5000}
-            defaultValue={row?.bio_en ?? ''}
+            defaultValue={textOf('bio_en')}
             error={errors['bio_en']}
           />
         </div>
