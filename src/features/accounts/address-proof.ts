@@ -1,6 +1,7 @@
 // Proof that an address belongs to its account: asked for by mail at registration. A link, a code of six digits, a password set through a mailed
 // link, or Google proves it. Nothing is given to somebody because of an address they have not proven.
 import { randomInt } from 'node:crypto'
+import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Trx } from '#kit/server/database.ts'
 import type { Services } from '#kit/server/http.ts'
@@ -38,14 +39,15 @@ export async function createProof(): Promise<Proof> {
 /** Replaces an earlier proof: only the newest code and link are valid. */
 export async function mailProof(
   trx: Trx,
-  user: { id: string; full_name: string; email: string },
+  user: { id: string; full_name: string; email: string; role: Role },
   proof: Proof,
   { language, publicUrl, now }: { language: Language; publicUrl: string; now: Date },
 ): Promise<void> {
   const { tokenHash, codeHash } = proof
   await putProof(trx, { userId: user.id, tokenHash, codeHash, expiresAt: proofEnd(now) })
   const school = await getSchoolName(trx, language)
-  await queueMail(trx, proofMail({ language, school, publicUrl, name: user.full_name, email: user.email }, proof))
+  const reader = { language, school, publicUrl, name: user.full_name, email: user.email }
+  await queueMail(trx, proofMail(reader, { ...proof, role: user.role }))
 }
 
 /** Marks the address as proven. */

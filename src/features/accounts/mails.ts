@@ -49,17 +49,18 @@ export function invitationMail(
   return { to: email, language, kind: 'invitation', subject: fillIn(texts.invitationSubject, { school }), ...letter }
 }
 
-/** The link and the code that prove the address; one of them is enough. */
+/** The link and the code that prove the address; one of them is enough. Only students are told of learning. */
 export function proofMail(
   { language, school, publicUrl, name, email }: MailReader,
-  { token, code }: { token: string; code: string },
+  { token, code, role }: { token: string; code: string; role: Role },
 ): Mail {
   const texts = mailTexts[language]
+  const text = role === 'student' ? texts.proofText : texts.proofTeamText
   const letter = composeLetter({
     language,
     school,
     heading: texts.proofHeading,
-    paragraphs: [fillIn(texts.proofText, { name, email }), fillIn(texts.proofCode, { code })],
+    paragraphs: [fillIn(text, { name, email, school }), fillIn(texts.proofCode, { code })],
     action: { label: texts.proofAction, address: `${publicUrl}/verify-email#token=${token}` },
     footnote: texts.proofFootnote,
   })

@@ -55,6 +55,14 @@ test('one owner, also when two come at the same moment; then it is closed for go
     .where('act', '=', 'school.set_up')
     .execute()
   expect(acts).toEqual([{ act: 'school.set_up', actor_id: made.user.id }])
+  // The mail that proves the address speaks of the team, not of learning.
+  const { text_body } = await school.db
+    .selectFrom('outbox')
+    .select('text_body')
+    .where('recipient', '=', made.user.email)
+    .executeTakeFirstOrThrow()
+  expect(text_body).toContain('أُنشئ حساب في إدارة')
+  expect(text_body).not.toContain('التعلّم')
   // The second step is set up at the next sign-in.
   const again = await school.call(login, { body: { ...owner, email: made.user.email } })
   expect(again.body.second_factor).toMatchObject({ step: 'setup' })
