@@ -90,7 +90,7 @@ const serverFiles = {
   certificates: ['certificate-files', 'issue', 'number', 'reissue', 'revoke'],
   learning: ['finish-course'],
   quizzes: ['arrange', 'render-formulas', 'regrade', 'version'],
-  questions: ['answer'],
+  questions: ['answer', 'tell-inboxes'],
   reviews: ['moderate'],
   announcements: ['announce', 'stop-link', 'tasks'],
   people: [

@@ -7,6 +7,7 @@ import { chooseText } from '#kit/server/in-language.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { answeredMail } from './mails.ts'
 import { findMailFacts, lockAsked, writeAnswer, type Teacher } from './sql-console.ts'
+import { tellInboxes } from './tell-inboxes.ts'
 
 interface Answer {
   id: string
@@ -30,6 +31,7 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
       now: answer.now,
     })
     if (before.answer === null) await notify(trx, question, answer)
+    await tellInboxes(trx, question.course_id, answer.id)
     await insertAudit(trx, {
       actorId: answer.actorId,
       act: 'question.answer',

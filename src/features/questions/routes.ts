@@ -6,6 +6,7 @@ import { findAccess, lockEnrolment } from '#features/learning/sql.ts'
 import { findCourseAccess } from '#features/learning/sql-notes.ts'
 import * as contract from './contract.ts'
 import * as sql from './sql.ts'
+import { tellInboxes } from './tell-inboxes.ts'
 
 const mostADay = 10
 const day = 86_400_000
@@ -40,12 +41,19 @@ export const questionsRoutes: Route[] = [
       if (sentToday >= mostADay) return fail('TOO_MANY_REQUESTS', { retryAfter: 3600 })
       await sql.insertQuestion(trx, { id, studentId: user.userId, courseId, chapterId, second, text, now })
       const question = await sql.findQuestion(trx, user.userId, id)
-      return question ? toQuestion(question) : fail('VALIDATION_FAILED', { fields: { id: 'INVALID' } })
+      if (!question) return fail('VALIDATION_FAILED', { fields: { id: 'INVALID' } })
+      await tellInboxes(trx, courseId, id)
+      return toQuestion(question)
     })
   }),
 
   handle(contract.deleteQuestion, async ({ db, user, params, fail }) => {
-    if (await sql.deleteOpen(db, user.userId, params.id)) return {}
+    const isDeleted = await db.transaction().execute(async (trx) => {
+      const courseId = await sql.deleteOpen(trx, user.userId, params.id)
+      if (courseId) await tellInboxes(trx, courseId, params.id)
+      return Boolean(courseId)
+    })
+    if (isDeleted) return {}
     if (await sql.findQuestion(db, user.userId, params.id)) return fail('QUESTION_ANSWERED')
     return (await sql.isAnothers(db, params.id)) ? fail('NOT_FOUND') : {}
   }),

@@ -116,3 +116,15 @@ export async function findMailFacts(db: Database, studentId: string, courseId: s
     from users u cross join courses c where u.id = ${studentId} and c.id = ${courseId}`.execute(db)
   return rows[0]!
 }
+
+/** Instructors of the course who have an account. */
+export async function findTeachers(db: Database, courseId: string): Promise<string[]> {
+  const teachers = await db
+    .selectFrom('users')
+    .innerJoin('courses', 'courses.instructor_id', 'users.instructor_id')
+    .where('courses.id', '=', courseId)
+    .where('users.role', '=', 'instructor')
+    .select('users.id')
+    .execute()
+  return teachers.map(({ id }) => id)
+}

@@ -86,14 +86,16 @@ export async function insertQuestion(
     .execute()
 }
 
-export async function deleteOpen(db: Database, studentId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns its course; undefined when there is no such open question of theirs */
+export async function deleteOpen(db: Database, studentId: string, id: string): Promise<string | undefined> {
+  const deleted = await db
     .deleteFrom('student_questions')
     .where('student_id', '=', studentId)
     .where('id', '=', id)
     .where('answer', 'is', null)
+    .returning('course_id')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return deleted?.course_id
 }
 
 /** Called after the student's own question was not found. */

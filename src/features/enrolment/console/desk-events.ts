@@ -1,7 +1,8 @@
 // The open console receives requests, decisions and who looks at what; lists that show them are fetched again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { createListening, type LiveEvent } from '../web/events.ts'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import { createListening, listenToEvents, type LiveEvent } from '../web/events.ts'
 
 const listenToDesk = createListening({ path: '/admin/events', name: 'desk-events', firstPause: 2000 })
 /** Several changes at once cause one request. */
@@ -35,7 +36,22 @@ export function useDeskEvents(onEvent: (event: LiveEvent) => void): void {
 
 /** Acts on other screens change these queries too, so they are fetched again. */
 export function useChanges(...keys: string[]): void {
+  useFetchedAgain(keys, isAct)
+}
+
+/** The same of what people write to the school or ask a teacher. */
+export function useWritten(...keys: string[]): void {
+  useFetchedAgain(keys, isActOrLetter)
+}
+
+const isAct = (type: string) => type !== 'looking' && type !== 'message'
+const isActOrLetter = (type: string) => type !== 'looking'
+
+function useFetchedAgain(keys: string[], concerns: (type: string) => boolean): void {
   const client = useQueryClient()
+  const { can } = useMe()
+  // An instructor's own events bring what concerns their courses.
+  const listen = can('desk') ? listenToDesk : listenToEvents
   const wanted = keys.join(' ')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,21 +59,12 @@ export function useChanges(...keys: string[]): void {
       timer = undefined
       for (const key of wanted.split(' ')) void client.invalidateQueries({ queryKey: [key] })
     }
-    const stop = listenToDesk(({ type }) => {
-      if (type !== 'looking' && type !== 'message') timer ??= setTimeout(refresh, gathering)
+    const stop = listen(({ type }) => {
+      if (concerns(type)) timer ??= setTimeout(refresh, gathering)
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [client, wanted])
-}
-
-/** Somebody wrote to the school. */
-export function useNewMessages(onMessage: () => void): void {
-  const handler = useRef(onMessage)
-  useEffect(() => {
-    handler.current = onMessage
-  })
-  useEffect(() => listenToDesk(({ type }) => void (type === 'message' && handler.current())), [])
+  }, [client, wanted, listen, concerns])
 }

@@ -20,10 +20,12 @@ const shownWords = 6
 /** Their names on the keyboard. */
 const sendKeys = 'Ctrl ↵'
 
+export const draftOfAnswer = (messageId: string) => `answer-${messageId}`
+
 export function Composer({ message, onDone }: { message: Message; onDone: () => void }) {
   const { t } = useTranslation('messages')
   const client = useQueryClient()
-  const draft = `answer-${message.id}`
+  const draft = draftOfAnswer(message.id)
   const [text, setText] = useState(() => {
     const kept = readDraft(draft)
     return typeof kept === 'string' ? kept : ''

@@ -19,6 +19,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Composer } from './composer.tsx'
 import { messageQuery, messagesKey } from './queries.ts'
+import { UnsentAnswer } from './unsent-answer.tsx'
 
 interface ConversationProps {
   id: string
@@ -109,7 +110,11 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
               </div>
             )}
           </div>
-          {message.answer === null && <Composer message={message} onDone={onDone} />}
+          {message.answer === null ? (
+            <Composer message={message} onDone={onDone} />
+          ) : (
+            <UnsentAnswer messageId={message.id} answer={message.answer} />
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 // Messages to the school: the list, and beside it the conversation; on phones the conversation is a separate screen.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChanges, useNewMessages } from '#features/enrolment/console/desk-events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWritten } from '#features/enrolment/console/desk-events.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
@@ -17,7 +17,8 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { Conversation } from './conversation.tsx'
 import { MessagesHead } from './messages-head.tsx'
-import { messagesKey, messagesQuery, type Message, type MessageState } from './queries.ts'
+import { messagesQuery, type Message, type MessageState } from './queries.ts'
+import { useOpened } from './use-opened.ts'
 
 export const handle = { namespaces: ['messages'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -26,19 +27,14 @@ const states = ['open', 'answered', 'closed'] as const satisfies MessageState[]
 
 export default function MessagesPage() {
   const { t } = useTranslation('messages')
-  useChanges('messages')
+  useWritten('messages')
   const address = useListAddress()
-  const { page, filter, choose, show, goTo } = address
+  const { page, filter, choose, goTo } = address
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const state = states.find((each) => each === filter('state')) ?? 'open'
   const query = useQuery(messagesQuery({ state, q: filter('q'), page }))
-  const client = useQueryClient()
-  useNewMessages(() => void client.invalidateQueries({ queryKey: messagesKey }))
-  const chosen = filter('id') || (isNarrow ? undefined : query.data?.data[0]?.id)
-
-  const open = (id: string | null) => show('id', id ?? '')
-  if (isNarrow && chosen)
-    return <Conversation key={chosen} id={chosen} onBack={() => open(null)} onDone={() => open(null)} />
+  const { id: chosen, open, close } = useOpened(address, query, isNarrow)
+  if (isNarrow && chosen) return <Conversation key={chosen} id={chosen} onBack={close} onDone={close} />
   return (
     <>
       <MessagesHead tab="inbox" />
@@ -83,7 +79,7 @@ export default function MessagesPage() {
             )}
           </PagedList>
         </section>
-        {!isNarrow && chosen && <Conversation key={chosen} id={chosen} onDone={() => open(null)} />}
+        {!isNarrow && chosen && <Conversation key={chosen} id={chosen} onDone={close} />}
       </div>
     </>
   )

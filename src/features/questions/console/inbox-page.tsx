@@ -1,30 +1,15 @@
 // /admin/student-questions: who waits for an answer, longest first; a day of waiting is marked (console.md §8).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Clock } from 'lucide-react'
-import { useState } from 'react'
-import { waitingTime } from '#features/enrolment/console/waiting-time.ts'
-import { call, failureText } from '#kit/web/api.ts'
-import { onDevice } from '#kit/web/draft.ts'
-import { formatClock, formatDateTime } from '#kit/web/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWritten } from '#features/enrolment/console/desk-events.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { Badge } from '#kit/web/ui/badge.tsx'
-import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Checkbox } from '#kit/web/ui/choice.tsx'
-import { Icon } from '#kit/web/ui/icon.tsx'
-import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
-import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
-import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { answerAsked } from '../contract-console.ts'
-import { studentQuestionsQuery, type StudentQuestion } from './queries.ts'
+import { AskedList } from './asked-list.tsx'
+import { studentQuestionsQuery } from './queries.ts'
 
 export const handle = { namespaces: ['inbox'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -33,13 +18,13 @@ type State = 'open' | 'answered'
 
 export default function InboxPage() {
   const { t, i18n } = useTranslation('inbox')
+  useWritten('inbox-questions')
   const { page, filter, choose, goTo } = useListAddress()
   const state: State = filter('state') === 'answered' ? 'answered' : 'open'
   const course = filter('course')
-  const questions = useQuery(
-    studentQuestionsQuery(currentLanguage(i18n), { state, page, ...(course && { course_id: course }) }),
-  )
-  const meta = questions.data?.meta
+  const language = currentLanguage(i18n)
+  const shown = { state, page, ...(course && { course_id: course }) }
+  const meta = useQuery(studentQuestionsQuery(language, shown)).data?.meta
   return (
     <>
       <PageMeta title={t('title')} hidden />
@@ -59,141 +44,8 @@ export default function InboxPage() {
             ]}
           />
         </div>
-        <PagedList
-          query={questions}
-          goTo={goTo}
-          className="inbox-waiting"
-          failed={{ title: t('failed'), text: t('failedText') }}
-          empty={<EmptyState title={t(state === 'open' ? 'noneOpen' : 'noneAnswered')} />}
-        >
-          {(rows) => (
-            <ul>
-              {rows.map((row) => (
-                <Item key={row.id} question={row} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
+        <AskedList language={language} shown={shown} goTo={goTo} />
       </section>
     </>
-  )
-}
-
-function Item({ question }: { question: StudentQuestion }) {
-  const { t, i18n } = useTranslation('inbox')
-  const language = currentLanguage(i18n)
-  // What was typed before the page was closed is not hidden.
-  const [isWriting, setIsWriting] = useState(() => onDevice.read(draftOf(question)) !== null)
-  const { unit, count } = waitingTime(question.waiting_seconds)
-  return (
-    <li className="inbox-item">
-      <div className="inbox-head">
-        <b>
-          <UserText>{question.student.full_name}</UserText>
-        </b>
-        {question.student.email && <Ltr className="text-sm text-muted">{question.student.email}</Ltr>}
-        <span className="layout-grow" />
-        {question.answer ? (
-          <time className="text-sm text-muted" dateTime={question.answer.at}>
-            {formatDateTime(new Date(question.answer.at), language)}
-          </time>
-        ) : (
-          <span className={question.overdue ? 'inbox-age is-overdue' : 'inbox-age'}>
-            <Icon of={Clock} size="xs" />
-            {t(`${unit}Waiting`, { count })}
-          </span>
-        )}
-      </div>
-      <p className="text-sm text-muted">
-        <UserText>{question.course.title}</UserText> · <UserText>{question.chapter.title}</UserText>
-        {question.second !== null && (
-          <>
-            {' '}
-            · <Ltr>{formatClock(question.second)}</Ltr>
-          </>
-        )}
-      </p>
-      <p dir="auto" className="inbox-text">
-        {question.text}
-      </p>
-      {question.answer && !isWriting && (
-        <div className="inbox-answer">
-          <p className="text-sm text-muted">
-            <UserText>{question.answer.by?.full_name ?? ''}</UserText>{' '}
-            {question.answer.published && <Badge>{t('published')}</Badge>}
-          </p>
-          <p dir="auto" className="inbox-text">
-            {question.answer.text}
-          </p>
-        </div>
-      )}
-      {isWriting ? (
-        <AnswerForm question={question} onClose={() => setIsWriting(false)} />
-      ) : (
-        <Button variant={question.answer ? 'ghost' : 'secondary'} size="sm" onClick={() => setIsWriting(true)}>
-          {t(question.answer ? 'change' : 'answer')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-const draftOf = ({ id }: StudentQuestion) => `answer ${id}`
-
-function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose: () => void }) {
-  const { t } = useTranslation('inbox')
-  const client = useQueryClient()
-  const [text, setText, drop] = useKept(draftOf(question), question.answer?.text ?? '', onDevice)
-  const [publish, setPublish, dropPublish] = useKept(
-    `publish ${draftOf(question)}`,
-    question.answer?.published ?? false,
-    onDevice,
-  )
-  const send = useMutation({
-    mutationFn: () =>
-      call<typeof answerAsked>('POST', '/admin/student-questions/:id/answer', {
-        params: { id: question.id },
-        body: { text: text.trim(), publish },
-      }),
-    onSuccess: () => {
-      drop()
-      dropPublish()
-      toast.success(t('sent'), 'answer')
-      onClose()
-      void client.invalidateQueries({ queryKey: ['inbox-questions'] })
-    },
-    onError: (error) => toast.error(failureText(error), 'answer'),
-  })
-  return (
-    <form
-      className="inbox-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() !== '' && !send.isPending) send.mutate()
-      }}
-    >
-      <LimitedArea
-        label={t('yourAnswer', { name: question.student.full_name })}
-        rows={4}
-        maxLength={5000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Checkbox
-        label={t('publish')}
-        help={t('publishHelp')}
-        checked={publish}
-        onChange={(event) => setPublish(event.currentTarget.checked)}
-      />
-      <div className="layout-row layout-wrap">
-        <Button type="submit" busy={send.isPending} busyLabel={t('sending')} disabled={text.trim() === ''}>
-          <Icon of={Check} size="sm" />
-          {t('send')}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -6,11 +6,14 @@ import type { listAsked } from '../contract-console.ts'
 
 export type StudentQuestion = DataOf<typeof listAsked>[number]
 
-/** Reloaded regularly, because students ask while it is open. */
-export function studentQuestionsQuery(
-  language: Language,
-  query: { state: 'open' | 'answered'; page: number; course_id?: string },
-) {
+export interface AskedPage {
+  state: 'open' | 'answered'
+  page: number
+  course_id?: string
+}
+
+/** Fetched again when the events tell of a question or an answer. */
+export function studentQuestionsQuery(language: Language, query: AskedPage) {
   return queryOptions({
     queryKey: ['inbox-questions', language, query],
     queryFn: ({ signal }) => call<typeof listAsked>('GET', '/admin/student-questions', { query, signal }),
