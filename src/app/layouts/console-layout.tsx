@@ -54,6 +54,8 @@ function Console() {
   const { can } = useMe()
   const { pathname } = useLocation()
   useKeptFocus()
+  // The count of waiting requests beside the menu, on every screen.
+  useChanges('desk-figures')
   // Ahead of the first dialog, so that Back closes also the one that is opened at once.
   useEffect(() => void import('#kit/web/ui/back-closes.ts').catch(() => {}), [])
   const waiting = useQuery({ ...figuresQuery, enabled: can('desk') }).data?.pending ?? 0
@@ -106,9 +108,9 @@ function ClosedScreen() {
   )
 }
 
-/** What colleagues change in the settings and the team shows here at once; what is typed in a form stays. */
+/** What colleagues change in the settings and the team shows here at once; what is typed in a form stays. The log says that there is more. */
 function SchoolChanges() {
-  useChanges('settings', 'team')
+  useChanges('settings', 'team', 'audit-news')
   return null
 }
 

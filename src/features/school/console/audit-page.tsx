@@ -21,6 +21,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { exportAudit } from '../contract-audit.ts'
 import { AuditDays } from './audit-days.tsx'
+import { AuditNews } from './audit-news.tsx'
 import { actsOf, nouns } from './audit-words.ts'
 import { actorsQuery, auditQuery, type AuditFilters } from './queries.ts'
 
@@ -47,6 +48,9 @@ export default function AuditPage() {
       </PageHead>
       <div className="card audit">
         <Filters address={address} />
+        {address.page === 1 && !filters.entry && query.data && !query.isPlaceholderData && (
+          <AuditNews filters={filters} shown={query.data.data} onShow={() => void query.refetch()} />
+        )}
         <PagedList
           query={query}
           goTo={address.goTo}

@@ -15,6 +15,18 @@ export function auditQuery(filters: AuditFilters, page: number) {
     queryFn: ({ signal }) =>
       call<typeof listAudit>('GET', '/admin/audit', { query: { ...filters, page, limit: 25 }, signal }),
     placeholderData: keepPreviousData,
+    // What somebody reads does not move away: new entries are offered (audit-news.tsx).
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** How many entries there are now from the newest shown on; fetched again after each act. */
+export function auditNewsQuery(filters: AuditFilters, from: string | undefined) {
+  return queryOptions({
+    queryKey: ['audit-news', filters, from],
+    queryFn: ({ signal }) =>
+      call<typeof listAudit>('GET', '/admin/audit', { query: { ...filters, ...(from && { from }), limit: 1 }, signal }),
   })
 }
 
