@@ -75,6 +75,8 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await page.getByLabel(setup('nameAr')).fill(longName)
     await page.getByLabel(setup('number')).fill('0550 12 34 56')
     await button('setup', 'next').click()
+    // The header carries the new name at once.
+    await expect(page.locator('.auth-form header .brand')).toHaveText(longName)
     await page.getByLabel(setup('holder')).fill(owner.name)
     await expect(school).toContainText(textOf('ui', 'stepDone'))
     // A phone that drops the page, and "back": nothing is lost, and nobody is told that the school has its owner.
@@ -107,6 +109,7 @@ test('from the printed address to an owner with a second step @only-ar', async (
     const nameEn = page.getByLabel(textOf('settings', 'name_of_name_en'), { exact: true })
     await expect(nameEn).toHaveValue(longName)
     await nameEn.fill('Nour Academy')
+    await page.getByLabel(textOf('settings', 'name_of_name_ar'), { exact: true }).fill(`${longName} 2`)
     await expect(page.getByRole('status').filter({ hasText: textOf('settings', 'name_of_name_en') })).toBeVisible()
     await checkAccessibility(page)
     // What is wrong is seen, above the bar with the button.
@@ -120,6 +123,7 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await number.fill('٠٥٥٠ ١٢ ٣٤ ٥٦')
     await button('settings', 'save').click()
     await expect(button('settings', 'save')).toHaveCount(0)
+    await expect(page.locator('.console-bar .brand')).toHaveText(`${longName} 2`)
     await page.goto('/admin/settings/payment')
     const days = page.getByLabel(textOf('settings', 'name_of_lapse_days'), { exact: true })
     await days.fill('')

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { currentLanguage } from './i18n.ts'
 import { useTranslation } from './use-translation.tsx'
 
-interface Brand {
+export interface Brand {
   names: { ar: string; en: string }
   logo: { light: string | null; dark: string | null }
 }

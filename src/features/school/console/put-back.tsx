@@ -7,22 +7,26 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useNewBrand } from '#kit/web/use-new-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeSettings } from '../contract-settings.ts'
 import { settingsBefore } from '../settings-before.ts'
 import { writeFact, wordsFor } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
 import { settingsQuery } from './queries.ts'
+import { brandOf } from './use-settings.ts'
 
 export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit')
   const client = useQueryClient()
+  const showBrand = useNewBrand()
   const [isAsking, ask] = useState(false)
   const body = act === 'settings.update' && before ? settingsBefore(before, after ?? {}) : null
   const put = useMutation({
     mutationFn: (change: object) => call<typeof changeSettings>('PUT', '/admin/settings', { body: change }),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings)
+      showBrand(brandOf(settings))
       ask(false)
       toast.success(t('putBackDone'))
       await client.invalidateQueries({ queryKey: ['audit'] })

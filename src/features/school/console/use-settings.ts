@@ -7,6 +7,7 @@ import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { readToken } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
+import { useNewBrand } from '#kit/web/use-new-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeSettings, getSettings } from '../contract-settings.ts'
 import { settingsQuery } from './queries.ts'
@@ -36,6 +37,8 @@ function senderOf({ name, address }: { name?: string | null; address?: string | 
   return { name: name?.trim() ? name : null, address: address?.trim() ? address : null }
 }
 
+export const brandOf = ({ name_ar: ar, name_en: en, logo }: Settings) => ({ names: { ar, en }, logo })
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 export interface Draft {
@@ -61,6 +64,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
   const [changes, setChanges] = useKept<Facts>(`settings ${section}`, {})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const showBrand = useNewBrand()
   const changed = Object.keys(changes)
   const isDirty = changed.length > 0
   const leaving = useBlocker(isDirty)
@@ -80,6 +84,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
       const body = bodyOf(changes, settings)
       const saved = await call<typeof changeSettings>('PUT', '/admin/settings', { body })
       client.setQueryData(settingsQuery.queryKey, saved)
+      if (changed.some((path) => /^(name|logo)_/.test(path))) showBrand(brandOf(saved))
       setChanges({})
       toast.success(t('saved'))
     } catch (error) {

@@ -3,6 +3,7 @@ import { LogoMark } from '#kit/web/ui/logo.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
+import { useNewBrand } from '#kit/web/use-new-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Done } from './setup-page.tsx'
 import { SettingsStep } from './settings-step.tsx'
@@ -11,6 +12,7 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
   const { t } = useTranslation('setup')
   const [typed, setTyped] = useKept('setup school', { nameAr: '', nameEn: '', number: '' })
   const { nameAr, nameEn, number } = typed
+  const show = useNewBrand()
   // One name is the name in both languages: until then pages and mails of the other say Manara.
   const [inArabic, inEnglish] = [nameAr.trim() || nameEn.trim(), nameEn.trim() || nameAr.trim()]
   const body = {
@@ -24,7 +26,10 @@ export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
       later={t('schoolLater')}
       body={body}
       onLater={() => onDone()}
-      onSaved={() => onDone(inArabic ? { school: inArabic } : {})}
+      onSaved={({ name_ar: ar, name_en: en, logo }) => {
+        show({ names: { ar, en }, logo })
+        onDone(inArabic ? { school: inArabic } : {})
+      }}
     >
       {(errorOf) => (
         <>

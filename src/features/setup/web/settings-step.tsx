@@ -1,7 +1,7 @@
 // A step that saves some settings, or is skipped.
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { changeSettings } from '#features/school/contract-settings.ts'
-import type { BodyInputOf } from '#kit/contract.ts'
+import type { BodyInputOf, DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -15,7 +15,7 @@ interface SettingsStepProps {
   body: BodyInputOf<typeof changeSettings>
   disabled?: boolean
   onLater: () => void
-  onSaved: () => void
+  onSaved: (settings: DataOf<typeof changeSettings>) => void
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
@@ -30,8 +30,7 @@ export function SettingsStep({ title, text, later, body, disabled, onLater, onSa
     setBusy(true)
     failure.clear()
     try {
-      await call<typeof changeSettings>('PUT', '/admin/settings', { body })
-      onSaved()
+      onSaved(await call<typeof changeSettings>('PUT', '/admin/settings', { body }))
     } catch (error) {
       failure.show(error)
     } finally {
