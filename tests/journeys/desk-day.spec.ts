@@ -125,7 +125,8 @@ test('the whole day of a desk, from an empty school to the close of the evening 
     await page.getByLabel(textOf('auth', 'confirmPassword'), { exact: true }).fill(password)
     await tap(button('auth', 'savePassword'))
     await page.waitForURL('**/login')
-    await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill('soumia@example.dz')
+    // The address that the link belongs to stands there.
+    await expect(page.getByLabel(textOf('auth', 'email'), { exact: true })).toHaveValue('soumia@example.dz')
     await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(password)
     await tap(button('auth', 'login'))
     const secret = (await page.locator('.second-step-key').innerText()).replaceAll(/\s/g, '')

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
@@ -49,10 +49,13 @@ function useSignIn(next: string | null) {
   const { t } = useTranslation('auth')
   const failure = useFailure()
   const navigate = useNavigate()
+  // Whoever has just chosen a password does not write the address once more.
+  const { state } = useLocation() as { state: { email?: unknown } | null }
+  const email = typeof state?.email === 'string' ? state.email : ''
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(loginForm),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: { email, password: '', remember: false },
   })
   const submit = handleSubmit(async (values) => {
     try {

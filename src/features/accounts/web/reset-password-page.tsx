@@ -58,7 +58,7 @@ export default function ResetPasswordPage() {
         body: { token: token ?? '', password, ...(full_name !== undefined && { full_name }) },
       })
       toast.success(t('resetDone'))
-      await navigate('/login', { replace: true })
+      await navigate('/login', { replace: true, state: { email: link?.email } })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID') setRefused(true)
       else failure.show(error, setError, t('genericError', { ns: 'common' }))
