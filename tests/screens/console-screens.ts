@@ -1,4 +1,5 @@
 // The console of the school's team.
+import { demoId } from '#demo/ids.ts'
 import type { Screen, Stage } from './stage.ts'
 
 /** Lines that match, differ, and belong to nobody. */
@@ -21,6 +22,41 @@ const graduate = `/admin/students?q=${encodeURIComponent('ياسمين دحما�
 async function openSheet({ page }: Stage): Promise<void> {
   await page.locator('.students-name').first().click()
   await page.locator('.sheet-part').first().waitFor()
+}
+
+/** Two that wait, one for more than a day: nobody of the demo school asks, and who asks on another screen would show here. */
+async function askTeacher({ page }: Stage): Promise<void> {
+  const question = (count: number, rest: object) => ({
+    id: demoId('question', count),
+    course_id: demoId('course', 'python'),
+    chapter_id: demoId('chapter', 'python', count),
+    course: { id: demoId('course', 'python'), title: 'أساسيات البرمجة بلغة Python من الصفر' },
+    chapter: { id: demoId('chapter', 'python', count), title: 'الحلقات التكرارية' },
+    answer: null,
+    ...rest,
+  })
+  const data = [
+    question(1, {
+      second: 312,
+      text: 'متى أستعمل while بدل for؟ جرّبت الاثنتين والنتيجة نفسها.',
+      at: '2026-01-05T08:00:00.000Z',
+      waiting_seconds: 190_000,
+      overdue: true,
+      student: { id: demoId('user', 'student'), full_name: 'أنيس مرابط', email: 'student@manara.example' },
+    }),
+    question(2, {
+      second: null,
+      text: 'Is the exercise file for Windows only?',
+      at: '2026-01-07T08:00:00.000Z',
+      waiting_seconds: 2400,
+      overdue: false,
+      student: { id: demoId('user', 'graduate'), full_name: 'ياسمين دحماني', email: 'graduate@manara.example' },
+    }),
+  ]
+  const meta = { page: 1, limit: 20, total: 2, open: 2, overdue: 1 }
+  await page.route('**/api/admin/student-questions?**', (route) =>
+    route.fulfill({ json: { success: true, data, meta } }),
+  )
 }
 
 export const consoleScreens: Screen[] = [
@@ -139,7 +175,8 @@ export const consoleScreens: Screen[] = [
     name: 'console-student-questions',
     path: '/admin/student-questions',
     who: 'staff',
-    prepare: ({ page }) => page.locator('.table-tools').waitFor(),
+    before: askTeacher,
+    prepare: ({ page, button }) => button('inbox', 'answer').click(),
   },
   { name: 'console-jobs', path: '/admin/jobs', who: 'owner' },
   {

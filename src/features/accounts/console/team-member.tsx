@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailPlus, MoreVertical, ShieldAlert, ShieldCheck, ShieldOff, UserCog, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { roles } from '#kit/capabilities.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -122,13 +124,13 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
 /** How long an invitation is valid, or when the person was here last. */
 function Standing({ member: { state, invited_until, last_seen_at } }: { member: Member }) {
   const { t, i18n } = useTranslation('team')
-  const time = (instant: string) => formatDateTime(new Date(instant), currentLanguage(i18n))
+  const language = currentLanguage(i18n)
   const words =
     state === 'invited' && invited_until
-      ? t('until', { time: time(invited_until) })
+      ? t('until', { time: formatDateTime(new Date(invited_until), language) })
       : state === 'expired'
         ? t('expired')
-        : state === 'active' && last_seen_at && time(last_seen_at)
+        : state === 'active' && last_seen_at && formatAgo(new Date(last_seen_at), serverTime(), language)
   return words ? <span className="team-standing">{words}</span> : null
 }
 

@@ -74,6 +74,7 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
             key={template.id}
             type="button"
             className={classNames('chip', reason === fill(template) && 'is-on')}
+            dir="auto"
             aria-pressed={reason === fill(template)}
             onClick={() => write(fill(template))}
           >
