@@ -29,7 +29,7 @@ export function isPlainPaper(bytes: Buffer): boolean {
 
 /** Objects packed in another way than by zlib alone, as all programs do it, cannot be read below. */
 function packsUnreadably(text: string): boolean {
-  return Array.from(text.matchAll(/obj\s*(?:%.*\s*)*(?=<<)/g)).some((found) => {
+  return Array.from(text.matchAll(/obj(?:\s|%[^\r\n]*(?=[\r\n]))*(?=<<)/g)).some((found) => {
     const written = dictionaryAt(text, found.index + found[0].length)
     if (written === null) return true
     const dictionary = spellOut(written)

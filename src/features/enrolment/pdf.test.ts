@@ -31,6 +31,12 @@ test('links, and opening at a page, are harmless', async () => {
   expect(await read(await pdfWith('OpenAction', [null, 'Fit']))).not.toBeNull()
 })
 
+test('a paper with many signs of comments is read in time', async () => {
+  const paper = await makePdf()
+  const signs = Buffer.from(`\n% endobj ${'%'.repeat(200)}\n%%EOF\n`)
+  expect(await read(Buffer.concat([paper.subarray(0, -6), signs]))).not.toBeNull()
+})
+
 const traps: Record<string, () => Promise<Buffer> | Buffer> = {
   'a script': () => makePdf((document) => document.addJavaScript('a', 'app.alert(1)')),
   'a script behind a decoy': pdfWithDecoy,
