@@ -87,10 +87,8 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   const history = page.locator('section.quiz-attempts li')
   await expect(history).toHaveCount(1)
   await expect(page.locator('.quiz-answers-why').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: `${textOf('quiz', 'reviewMinute')} 00:13` })).toHaveAttribute(
-    'href',
-    /&at=13$/,
-  )
+  const minute = page.getByRole('link', { name: `${textOf('quiz', 'reviewMinute')} 00:13` })
+  await expect(minute).toHaveAttribute('href', /&at=13$/)
 
   // The answer of the server gets lost: sent again, the attempt counts once.
   await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
