@@ -4,6 +4,7 @@ import { demoId } from '#demo/ids.ts'
 import { beginCourse } from './author-api.ts'
 import { expect } from './journey.ts'
 import { test, type TriedForm } from './tried-forms.ts'
+import { toastsOf } from './toasts.ts'
 
 test('on the sheet of a student @only-ar', async ({ page, textOf, formsOf, graduate }) => {
   const { api, tries, field, press, item, boxed } = await formsOf('students')
@@ -154,6 +155,8 @@ test('on messages, and news to students @only-ar', async ({ page, textOf, reques
       act: 'message.answer',
     },
   ])
+  // It was sent, and nobody was told that it was not.
+  expect(toastsOf(page)).not.toContain(textOf('messages', 'notSent'))
   const { tries, field, press, api } = await formsOf('announcements')
   const { course } = await graduate(api)
   const sure = page.getByRole('dialog').getByRole('button', { name: textOf('announcements', 'sendNow') })

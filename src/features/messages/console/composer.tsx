@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { answerMessage } from '#features/school/contract-console.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { storeDraft, readDraft } from '#kit/web/draft.ts'
+import { hasNoAnswer } from '#kit/web/has-no-answer.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -12,7 +13,7 @@ import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { messagesKey, type Message } from './queries.ts'
+import { messageQuery, messagesKey, type Message } from './queries.ts'
 import { templatesQuery } from '#features/enrolment/console/queries.ts'
 
 const longest = 5000
@@ -42,6 +43,11 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
         params: { id: message.id },
         body: { text, close },
         idempotencyKey: keyOf(text),
+      }).catch(async (error: unknown) => {
+        // A lost answer does not say whether it was sent: the message does.
+        const asked = { ...messageQuery(message.id), staleTime: 0 }
+        const now = hasNoAnswer(error) && (await client.fetchQuery(asked).catch(() => null))
+        if (!now || now.answer !== text.trim()) throw error
       }),
     onSuccess: (_message, close) => {
       storeDraft(draft, null)
