@@ -33,28 +33,28 @@ test('a question stands in every open inbox at once, and an answer does not take
     return (await answer.json()).data.id as string
   }
   const [colleague, teacher] = [await anotherPage(), await anotherPage()]
-  for (const [of, who] of [
+  for (const [each, who] of [
     [page, staff],
     [colleague, owner],
     [teacher, instructor],
   ] as const) {
-    await signIn(of, who)
-    await of.goto('/admin/student-questions')
-    await expect(of.locator('.inbox-waiting, .empty, .inbox-item').first()).toBeVisible()
+    await signIn(each, who)
+    await each.goto('/admin/student-questions')
+    await expect(each.locator('.inbox-waiting, .empty, .inbox-item').first()).toBeVisible()
   }
   const [asked, other] = [`ما الفرق بين القائمة والصفّ؟ ${Date.now()}`, `متى يُفتح الفصل الثاني؟ ${Date.now()}`]
   await ask(asked)
   const takenBack = await ask(other)
-  const item = (of: typeof page, text = asked) => of.locator('.inbox-item').filter({ hasText: text })
-  for (const of of [page, colleague, teacher]) await expect(item(of)).toBeVisible(soon)
+  const item = (on: typeof page, text = asked) => on.locator('.inbox-item').filter({ hasText: text })
+  for (const each of [page, colleague, teacher]) await expect(item(each)).toBeVisible(soon)
 
   // Two answer the same question: the one who is slower keeps their words, and sees whose answer came first.
   const name = 'أنيس مرابط'
-  const write = async (of: typeof page, text: string) => {
-    await item(of)
+  const write = async (on: typeof page, text: string) => {
+    await item(on)
       .getByRole('button', { name: i('answer'), exact: true })
       .click()
-    await item(of).getByLabel(i('yourAnswer', { name })).fill(text)
+    await item(on).getByLabel(i('yourAnswer', { name })).fill(text)
   }
   await write(page, 'القائمة تتغيّر، والصفّ لا.')
   await write(colleague, 'القائمة بين معقوفين.')
@@ -72,7 +72,7 @@ test('a question stands in every open inbox at once, and an answer does not take
   await expect(item(page)).toHaveCount(0)
   // Taken back by the student.
   await request.delete(`/api/student/questions/${takenBack}`, { headers: student })
-  for (const of of [page, teacher]) await expect(item(of, other)).toHaveCount(0, soon)
+  for (const each of [page, teacher]) await expect(item(each, other)).toHaveCount(0, soon)
 })
 
 test('a new letter stands in the inbox at once; what is read stays, and what was typed is not lost @only-en', async ({
@@ -155,7 +155,7 @@ test('the log offers what happened since, and moves when one asks for it @only-a
   await expect(lines.nth(3)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the count of waiting requests moves on every screen of the console @only-en', async ({
+test('what waits is counted beside the menu, on every screen at once @only-en', async ({
   page,
   signIn,
   newStudent,
@@ -178,4 +178,9 @@ test('the count of waiting requests moves on every screen of the console @only-e
   })
   expect(filed.ok()).toBe(true)
   await expect(count).toHaveText(String(before + 1), soon)
+  const letters = page.locator('.console-side [href="/admin/messages"] .side-open > [aria-hidden]')
+  const lettersBefore = (await letters.count()) === 0 ? 0 : Number(await letters.innerText())
+  const letter = { name: 'Lina', email: 'lina.count@example.dz', subject: 'A count', message: 'May I ask something?' }
+  expect((await request.post('/api/contact', { data: letter })).ok()).toBe(true)
+  await expect(letters).toHaveText(String(lettersBefore + 1), soon)
 })

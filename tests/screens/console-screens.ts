@@ -176,7 +176,7 @@ export const consoleScreens: Screen[] = [
     path: '/admin/student-questions',
     who: 'staff',
     before: askTeacher,
-    prepare: ({ page, button }) => button('inbox', 'answer').click(),
+    prepare: ({ button }) => button('inbox', 'answer').click(),
   },
   { name: 'console-jobs', path: '/admin/jobs', who: 'owner' },
   {

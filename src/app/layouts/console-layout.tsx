@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayOpen } from '#features/school/console/may-open.ts'
 import { useMe } from '#features/accounts/console/use-can.ts'
-import { useChanges } from '#features/enrolment/console/desk-events.ts'
+import { useChanges, useWritten } from '#features/enrolment/console/desk-events.ts'
 import { LeftDecisions } from '#features/enrolment/console/left-decisions.tsx'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
 import { withConsoleValues } from '#kit/web/console-texts.ts'
@@ -54,8 +54,8 @@ function Console() {
   const { can } = useMe()
   const { pathname } = useLocation()
   useKeptFocus()
-  // The count of waiting requests beside the menu, on every screen.
-  useChanges('desk-figures')
+  // What waits, beside the menu, on every screen; the lists of messages, mails and questions with it.
+  useWritten('desk-figures', 'messages', 'inbox-questions')
   // Ahead of the first dialog, so that Back closes also the one that is opened at once.
   useEffect(() => void import('#kit/web/ui/back-closes.ts').catch(() => {}), [])
   const waiting = useQuery({ ...figuresQuery, enabled: can('desk') }).data?.pending ?? 0

@@ -1,8 +1,11 @@
 // The console's menu: at the side of wide screens, at the bottom of phones, and whole on the page «More».
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, LogOut, MoreHorizontal } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { openMessagesQuery } from '#features/messages/console/queries.ts'
+import { openQuestionsQuery } from '#features/questions/console/queries.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { bottomLinks, consoleLinks, isCurrent, type ConsoleLink } from './console-links.ts'
@@ -53,7 +56,22 @@ function NavItem({ link, pathname, waiting }: { link: ConsoleLink; pathname: str
       <Icon of={link.icon} />
       {t(link.text)}
       {link.text === 'requests' && waiting > 0 && <WaitingCount waiting={waiting} />}
+      {link.text === 'messages' && <OpenCount query={openMessagesQuery} />}
+      {link.text === 'studentQuestions' && <OpenCount query={openQuestionsQuery} />}
     </Link>
+  )
+}
+
+/** What else waits is grey: only requests are amber (design/console.md, Shell). */
+function OpenCount({ query }: { query: typeof openMessagesQuery }) {
+  const { t } = useTranslation('console')
+  const { data: count = 0 } = useQuery(query)
+  if (count === 0) return null
+  return (
+    <span className="side-open">
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('unanswered', { count })}</span>
+    </span>
   )
 }
 

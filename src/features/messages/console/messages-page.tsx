@@ -1,6 +1,5 @@
 // Messages to the school: the list, and beside it the conversation; on phones the conversation is a separate screen.
 import { useQuery } from '@tanstack/react-query'
-import { useWritten } from '#features/enrolment/console/desk-events.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
@@ -27,7 +26,6 @@ const states = ['open', 'answered', 'closed'] as const satisfies MessageState[]
 
 export default function MessagesPage() {
   const { t } = useTranslation('messages')
-  useWritten('messages')
   const address = useListAddress()
   const { page, filter, choose, goTo } = address
   const isNarrow = useMediaQuery('(max-width: 1023px)')

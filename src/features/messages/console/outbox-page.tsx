@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Settings, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
-import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import type { retryMail, retryMails } from '#features/school/contract-console.ts'
 import { isWrongAddress } from '#features/school/mail-cause.ts'
 import { call, failureText } from '#kit/web/api.ts'
@@ -38,7 +37,6 @@ const states = ['all', 'failed', 'waiting'] as const
 
 export default function OutboxPage() {
   const { t } = useTranslation('outbox')
-  useChanges('messages')
   const address = useListAddress()
   const { page, filter, choose, goTo } = address
   const [mending, setMending] = useState<Mail>()

@@ -31,6 +31,15 @@ export function messagesQuery({ state, q, page }: Shown<MessageState>) {
   })
 }
 
+/** How many wait for an answer: beside the menu. */
+export const openMessagesQuery = queryOptions({
+  queryKey: [...messagesKey, 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { state: 'open', page: 1, limit: 1 } as const
+    return (await call<typeof listMessages>('GET', '/admin/messages', { query, signal })).meta.open
+  },
+})
+
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: [...messagesKey, 'one', id],

@@ -1,6 +1,5 @@
 // /admin/student-questions: who waits for an answer, longest first; a day of waiting is marked (console.md §8).
 import { useQuery } from '@tanstack/react-query'
-import { useWritten } from '#features/enrolment/console/desk-events.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -18,7 +17,6 @@ type State = 'open' | 'answered'
 
 export default function InboxPage() {
   const { t, i18n } = useTranslation('inbox')
-  useWritten('inbox-questions')
   const { page, filter, choose, goTo } = useListAddress()
   const state: State = filter('state') === 'answered' ? 'answered' : 'open'
   const course = filter('course')

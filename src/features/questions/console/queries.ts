@@ -21,3 +21,12 @@ export function studentQuestionsQuery(language: Language, query: AskedPage) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** How many wait for an answer: beside the menu. */
+export const openQuestionsQuery = queryOptions({
+  queryKey: ['inbox-questions', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { state: 'open', page: 1, limit: 1 } as const
+    return (await call<typeof listAsked>('GET', '/admin/student-questions', { query, signal })).meta.open
+  },
+})
