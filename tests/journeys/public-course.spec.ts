@@ -43,6 +43,12 @@ test('a review is written with the keyboard, changed and deleted @only-en', asyn
   const next = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
   for (let star = 1; star < 5; star++) await page.keyboard.press(next)
   await expect(page.getByRole('radio').last()).toBeChecked()
+  // What is pasted beyond the limit stands there, counted, and is not sent.
+  const box = page.getByRole('textbox', { name: textOf('course', 'reviewText') })
+  await box.fill('é'.repeat(2001))
+  await expect(box).toHaveValue('é'.repeat(2001))
+  await expect(box).toHaveAccessibleDescription(/2001 \/ 2000/)
+  await expect(page.getByRole('button', { name: textOf('course', 'reviewSave') })).toBeDisabled()
   await page.getByRole('textbox', { name: textOf('course', 'reviewText') }).fill('Très utile, merci !')
   await checkAccessibility(page)
   const saved = countRequests(page, 'PUT', /\/review$/)

@@ -4,6 +4,7 @@ import { readAmount } from '#features/enrolment/typed-amount.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -13,6 +14,9 @@ export interface PaymentDetails {
   transaction_number: string
   method: string
 }
+
+/** Of a transaction, as the server allows. */
+export const longestNumber = 80
 
 interface PaymentFieldsProps {
   details: PaymentDetails
@@ -47,11 +51,11 @@ export function PaymentFields({ details, price, errors, onChange }: PaymentField
         }
         onChange={(event) => onChange({ paid_amount: event.target.value })}
       />
-      <TextField
+      <LimitedField
         label={t('transactionNumber')}
         latin
         autoComplete="off"
-        maxLength={80}
+        maxLength={longestNumber}
         value={details.transaction_number}
         error={errors['transaction_number']}
         onChange={(event) => onChange({ transaction_number: event.target.value })}

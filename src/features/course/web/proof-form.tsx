@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { CameraPick, FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
 import { upload } from '#kit/web/upload.ts'
 import type { createRequest, replaceProof } from '#features/enrolment/contract.ts'
-import { PaymentFields, type PaymentDetails } from './payment-fields.tsx'
+import { longestNumber, PaymentFields, type PaymentDetails } from './payment-fields.tsx'
 import { shrinkImage } from './shrink-image.ts'
 import type { Request } from './use-standing.ts'
 
@@ -112,7 +112,7 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
       <Button
         size="lg"
         block
-        disabled={!file}
+        disabled={!file || details.transaction_number.length > longestNumber}
         busy={percent !== null}
         busyLabel={t('sending')}
         onClick={() => file && void send(file)}

@@ -2,8 +2,8 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { RatingInput } from '#kit/web/ui/star-input.tsx'
-import { TextArea } from '#kit/web/ui/text-field.tsx'
 import type { Written } from './use-own-review.ts'
 
 /** As the server allows. */
@@ -52,7 +52,7 @@ export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
           setIsMissing(false)
         }}
       />
-      <TextArea
+      <LimitedArea
         label={t('reviewText')}
         help={t('reviewTextHelp')}
         maxLength={longest}
@@ -61,7 +61,7 @@ export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className="layout-row layout-wrap">
-        <Button type="submit" busy={busy} busyLabel={t('reviewSaving')}>
+        <Button type="submit" disabled={text.trim().length > longest} busy={busy} busyLabel={t('reviewSaving')}>
           {t('reviewSave')}
         </Button>
         {onCancel && (

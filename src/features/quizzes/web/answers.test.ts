@@ -41,6 +41,15 @@ test.each([
   expect(isAnswered(answers, one)).toBe(answered)
 })
 
+test.each([
+  ['short', 1000, true],
+  ['short', 1001, false],
+  ['number', 60, true],
+  ['number', 61, false],
+] as const)('a typed answer (%s) of %i letters counts: %s', (type, length, answered) => {
+  expect(isAnswered({ typed: '1'.repeat(length) }, question('typed', type))).toBe(answered)
+})
+
 test('shows what is chosen', () => {
   expect(isChosen({ one: 'a' }, one, 'a')).toBe(true)
   expect(isChosen({ several: ['a', 'c'] }, several, 'c')).toBe(true)

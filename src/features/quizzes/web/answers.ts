@@ -18,15 +18,21 @@ export function isChosen(answers: Answers, { id }: Question, option: string): bo
   return [answers[id] ?? []].flat().includes(option)
 }
 
-/** At least one option ticked (specification §5), or something typed. */
-export function isAnswered(answers: Answers, { id }: Question): boolean {
-  const answer = answers[id] ?? ''
+/** At least one option ticked (specification §5), or something typed that is not too long. */
+export function isAnswered(answers: Answers, question: Question): boolean {
+  const answer = answers[question.id] ?? ''
+  if (isTyped(question) && answer.length > longestTyped(question)) return false
   return (typeof answer === 'string' ? answer.trim() : answer).length > 0
 }
 
 /** Short answers and numbers have no options. */
 export function isTyped({ type }: Question): boolean {
   return type === 'short' || type === 'number'
+}
+
+/** Letters of a typed answer. */
+export function longestTyped({ type }: Question): number {
+  return type === 'number' ? 60 : 1000
 }
 
 export function isComplete(answers: Answers, questions: readonly Question[]): boolean {

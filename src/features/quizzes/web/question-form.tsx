@@ -7,9 +7,9 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import type { Answers } from '../contract.ts'
-import { choose, isAnswered, isChosen, isComplete, isTyped, type Question, type Quiz } from './answers.ts'
+import { choose, isAnswered, isChosen, isComplete, isTyped, longestTyped, type Question, type Quiz } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
 import { splitQuestion } from '../written-parts.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
@@ -157,13 +157,13 @@ function TypedAnswer({ question, answer, onType }: TypedAnswerProps) {
   const { t } = useTranslation('quiz')
   const isNumber = question.type === 'number'
   return (
-    <TextField
+    <LimitedField
       type="text"
       dir="auto"
       autoComplete="off"
       autoCapitalize="none"
       inputMode={isNumber ? 'decimal' : 'text'}
-      maxLength={isNumber ? 60 : 1000}
+      maxLength={longestTyped(question)}
       label={t(isNumber ? 'typeNumber' : 'typeAnswer')}
       help={t(isNumber ? 'typeNumberHint' : 'typeAnswerHint')}
       value={answer}
