@@ -1,6 +1,8 @@
 // Two people write one course; what happens to what they typed.
 import type { Page, Route } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
+import type { CourseDocument } from '#features/authoring/document.ts'
+import { apiOf } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
 test('two people write one course, and a lost network loses nothing @only-en', async ({
@@ -231,6 +233,22 @@ test('a title beyond its limit is counted and refused in words, not cut @only-en
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the kinds of questions are wider than the screen: the own one is in it @only-ar', async ({
+    page,
+    signIn,
+    textOf,
+  }) => {
+    await signIn(page, staff)
+    const id = demoId('course', 'python')
+    const { document } = await (await apiOf(page)).read(`/admin/courses/${id}/draft`)
+    const quiz = (document as CourseDocument).chapters.find(({ quizzes }) => quizzes.length > 0)!.quizzes[0]!
+    const question = quiz.questions.find(({ type }) => type === 'true_false')!
+    await page.goto(`/admin/courses/${id}/quizzes/${quiz.id}/questions/${question.id}`)
+    await expect(page.getByRole('radio', { name: textOf('quizbuilder', 'kind_true_false') })).toBeInViewport({
+      ratio: 1,
+    })
+  })
 
   test('a finger pulls a chapter, and at the edge the page follows @only-ar', async ({ page, signIn, textOf }) => {
     await signIn(page, staff)

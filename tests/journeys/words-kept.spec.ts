@@ -50,6 +50,19 @@ test('taken from a course: the last words are found, read and copied @only-ar', 
   await page.goto('/admin/courses')
   await page.getByRole('link', { name: c('leftWordsOpen') }).click()
   await expect(words).toContainText('آخر ما كُتب')
+
+  // Deleted from the device, brought back, and deleted for good.
+  const forget = words.getByRole('button', { name: b('keptWordsForget') })
+  await forget.click()
+  await expect(page.getByText(b('keptWordsForgotten'))).toBeVisible()
+  await expect(words).toHaveCount(0)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: b('keptWordsBack') }).click()
+  await page.reload()
+  await forget.click()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(words).toHaveCount(0)
   await api.write('POST', `/admin/courses/${id}/archive`, {})
 })
 

@@ -1,4 +1,4 @@
-// Words that were never saved, of a course that cannot be opened: they are on this device alone, and can be read and copied here.
+// Words that were never saved, of a course that cannot be opened: they are on this device alone, and can be read, copied and deleted here.
 import { useState } from 'react'
 import { copyText } from '#kit/web/copy-text.ts'
 import { readUser } from '#kit/web/session.ts'
@@ -9,12 +9,29 @@ import { PlaceName } from '../builder/place-name.tsx'
 import { placeOf } from '../builder/places.ts'
 import { wordsIn } from './kept-words.ts'
 import { plainText } from './plain-text.ts'
-import { keptOf } from './unsent-changes.ts'
+import { forgetChanges, keptOf } from './unsent-changes.ts'
 
 export function KeptWordsCard({ courseId }: { courseId: string }) {
   const { t } = useTranslation('builder')
   const [words] = useState(() => wordsIn(keptOf(readUser()?.id ?? '', courseId)))
+  const [bringBack, setBringBack] = useState<(() => void) | null>(null)
   if (words.length === 0) return null
+  if (bringBack)
+    return (
+      <p className="layout-row layout-wrap kept-words" role="status">
+        {t('keptWordsForgotten')}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            bringBack()
+            setBringBack(null)
+          }}
+        >
+          {t('keptWordsBack')}
+        </Button>
+      </p>
+    )
   const copy = async () => {
     if (await copyText(words.map(({ value }) => plainText(value)).join('\n\n'))) toast.success(t('copiedText'))
   }
@@ -36,9 +53,21 @@ export function KeptWordsCard({ courseId }: { courseId: string }) {
           </div>
         ))}
       </dl>
-      <Button size="sm" onClick={() => void copy()}>
-        {t('copyText')}
-      </Button>
+      <div className="layout-row layout-wrap">
+        <Button size="sm" onClick={() => void copy()}>
+          {t('copyText')}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            const back = forgetChanges(readUser()?.id ?? '', courseId)
+            setBringBack(() => back)
+          }}
+        >
+          {t('keptWordsForget')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -44,6 +44,15 @@ export function keptOf(person: string, course: string): Kept[] {
     .filter(isKept)
 }
 
+/** Deletes what this device keeps for a course. @returns what brings it back */
+export function forgetChanges(person: string, course: string): () => void {
+  const entries = entriesOf(prefixOf(person, course)).map(({ key }) => ({ key, kept: local.read(key) }))
+  for (const { key } of entries) local.write(key, null)
+  return () => {
+    for (const { key, kept } of entries) local.write(key, kept)
+  }
+}
+
 /** The courses of which closed tabs left something. */
 export async function abandonedCourses(person: string): Promise<string[]> {
   const found = new Set<string>()
