@@ -146,13 +146,15 @@ test('back closes what lies on the page, then leads to the page before @only-ar'
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
   await hydrated(page)
+  // What makes "back" close what is opened comes with the first press, whatever that is.
+  const code = page.waitForResponse(/\/assets\/back-closes-/)
   await page.locator('.top-bar').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/$/)
+  await code
   const drawer = page.getByRole('dialog')
   const openDrawer = async () => {
     await page.getByRole('button', { name: textOf('common', 'openMenu') }).click()
     await expect(drawer).toBeVisible()
-    // What makes "back" close it comes with the first one.
     await page.waitForFunction(() => 'layer' in (history.state as object))
   }
   await openDrawer()

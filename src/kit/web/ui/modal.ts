@@ -18,11 +18,15 @@ function setOpened(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
+const loadBack = () => import('./back-closes.ts')
+// At the first press, whatever it is: over a slow network "back" may come before code that is asked for by the opening.
+globalThis.addEventListener?.('pointerdown', () => void loadBack().catch(() => {}), { once: true })
+
 /** Without its code, lost on the way, what is open stays open. @returns to be called when it was closed */
 export function closeOnBack(close: () => void): () => void {
   let isClosed = false
   let closed: (() => void) | undefined
-  import('./back-closes.ts').then(
+  loadBack().then(
     ({ openLayer }) => {
       if (!isClosed) closed = openLayer(close)
     },
