@@ -176,7 +176,7 @@ export const consoleScreens: Screen[] = [
     path: '/admin/student-questions',
     who: 'staff',
     before: askTeacher,
-    prepare: ({ button }) => button('inbox', 'answer').click(),
+    prepare: ({ page }) => page.locator('.inbox-item .btn').first().click(),
   },
   { name: 'console-jobs', path: '/admin/jobs', who: 'owner' },
   {
