@@ -234,20 +234,15 @@ test('a title beyond its limit is counted and refused in words, not cut @only-en
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the kinds of questions are wider than the screen: the own one is in it @only-ar', async ({
-    page,
-    signIn,
-    textOf,
-  }) => {
+  test('of the kinds, wider than the screen, the own one is in it @only-ar', async ({ page, signIn, textOf }) => {
     await signIn(page, staff)
     const id = demoId('course', 'python')
     const { document } = await (await apiOf(page)).read(`/admin/courses/${id}/draft`)
     const quiz = (document as CourseDocument).chapters.find(({ quizzes }) => quizzes.length > 0)!.quizzes[0]!
     const question = quiz.questions.find(({ type }) => type === 'true_false')!
     await page.goto(`/admin/courses/${id}/quizzes/${quiz.id}/questions/${question.id}`)
-    await expect(page.getByRole('radio', { name: textOf('quizbuilder', 'kind_true_false') })).toBeInViewport({
-      ratio: 1,
-    })
+    const kind = page.getByRole('radio', { name: textOf('quizbuilder', 'kind_true_false') })
+    await expect(kind).toBeInViewport({ ratio: 1 })
   })
 
   test('a finger pulls a chapter, and at the edge the page follows @only-ar', async ({ page, signIn, textOf }) => {
