@@ -71,7 +71,7 @@ describe('a statement', () => {
     opened.watchSlow(50, (statement) => slow.push(statement))
     await sql`select pg_sleep(${0.08}), ${'amina@example.dz'}::text`.execute(opened.db)
     await sql`select ${'quick'}::text`.execute(opened.db)
-    expect(opened.pool()).toEqual({ busy: 0, idle: 1, most: 1, waiting: 0 })
+    expect(opened.pool()).toEqual({ busy: 0, idle: 1, most: 1, waiting: 0, wait: 0 })
     await opened.close()
     expect(slow).toEqual([{ text: 'select pg_sleep($1), $2::text', milliseconds: expect.any(Number) }])
     expect(slow[0]!.milliseconds).toBeGreaterThanOrEqual(50)

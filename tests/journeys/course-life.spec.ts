@@ -1,6 +1,5 @@
-// The life of a course, in an empty school on a phone: three chapters (a clip, an address, a text), captions, a file, a quiz pasted from a chat
-// and one of GIFT; published, followed by a student to the certificate; a chapter removed and a key mended, with the effect shown first; then
-// taken to another empty school, where it is the same.
+// The life of a course, in an empty school on a phone: three chapters (a clip, an address, a text), captions, a file, a quiz of a chat and one
+// of GIFT; published, followed to the certificate; a chapter removed and a key mended, with the effect shown; taken to another empty school.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test, type Account } from './journey.ts'
@@ -229,7 +228,8 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await button(i('read')).click()
   // The source is read in its own direction.
   await expect(page.locator('.import-lines li > span').first()).toHaveCSS('direction', 'rtl')
-  // "Back" leads to the pasted text.
+  // "Back" leads to the pasted text, once its entry of the history is there.
+  await page.waitForFunction(() => 'layer' in (history.state as object))
   await page.goBack()
   await expect(page.getByLabel(i('pasteLabel'))).toHaveValue(chat)
   await button(i('read')).click()

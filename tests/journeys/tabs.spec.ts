@@ -95,15 +95,15 @@ test('what an open page still asks for while its person leaves does not say that
 }) => {
   expected.push('status of 503', 'status of 401')
   await signIn(page, await newStudent())
-  let refuse = true
-  await page.route('**/api/student/dashboard*', async (route) => {
-    if (!refuse) return route.fallback()
-    refuse = false
-    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} })
-  })
+  // It asks again, each second, until its person leaves.
+  let isLeaving = false
+  await page.route('**/api/student/dashboard*', async (route) =>
+    isLeaving ? route.fallback() : route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
+  )
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/auth/logout', async (route) => {
+    isLeaving = true
     await held
     return route.fallback()
   })

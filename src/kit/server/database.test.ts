@@ -62,9 +62,9 @@ test('a server that is about to open is waited for', async () => {
 
 test('has its connections before the first who come, where it is asked to', async () => {
   const warm = await openDatabase({ connection: database.url, log, poolSize: 3 })
-  expect(warm.pool()).toEqual({ busy: 0, idle: 0, most: 3, waiting: 0 })
+  expect(warm.pool()).toEqual({ busy: 0, idle: 0, most: 3, waiting: 0, wait: 0 })
   await warm.warm()
-  expect(warm.pool()).toEqual({ busy: 0, idle: 3, most: 3, waiting: 0 })
+  expect(warm.pool()).toEqual({ busy: 0, idle: 3, most: 3, waiting: 0, wait: 0 })
   await warm.close()
   // They cannot be opened: whoever asks is told.
   await warm.warm()
