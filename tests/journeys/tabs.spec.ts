@@ -37,6 +37,7 @@ test('signing in or out in one tab turns the others @only-ar', async ({ page, te
   await leave(page, textOf)
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/login\?next=%2Fstudent%2Fprofile$/)
+  await open.bringToFront()
   await expect(open.getByRole('link', { name: textOf('common', 'register') }).first()).toBeVisible()
 
   // Somebody else: nothing of the first person is left anywhere.
