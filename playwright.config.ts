@@ -12,7 +12,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   fullyParallel: true,
   // One more than the cores that are promised: journeys also wait, for an undo that runs out or a mail that goes.
-  workers: 3,
+  workers: 4,
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -20,6 +20,7 @@ export type ProblemCode =
   | 'UNITS_LOST'
   | 'TAGS_LOST'
   | 'CELLS_LOST'
+  | 'PICK_LOST'
   | 'SYNTAX'
   | 'TEXT_MISSING'
   | 'TOO_FEW_OPTIONS'

@@ -7,6 +7,7 @@ import {
   isAcceptedText,
   isEssayPlace,
   isUnseen,
+  pickOf,
   readLine,
   readText,
   splitInline,
@@ -31,6 +32,8 @@ export interface TextBlock extends Block {
   tags: string[]
   /** A line to write on stands below it. */
   isEssay: boolean
+  /** The first question of a group of which some are drawn. */
+  isPicked: boolean
   /** After a blank line another question may begin. */
   isParted: boolean
 }
@@ -39,6 +42,7 @@ export function cutText(text: string): TextBlock[] {
   const raw = toLines(text)
   const lines = raw.map(cleanLine)
   const blocks: TextBlock[] = []
+  const groups: { from: number; to: number; pick: number }[] = []
   let inKeys = false
   let inCode = false
   for (const [index, source] of lines.flatMap((each, at) => splitKey(each).map((part) => [at, part] as const))) {
@@ -53,7 +57,12 @@ export function cutText(text: string): TextBlock[] {
       continue
     }
     const above = blocks.at(-1)
-    if (((above?.isParted ?? true) || source.trim() === 'END_GROUP') && isUnseen(source)) continue
+    if (((above?.isParted ?? true) || source.trim() === 'END_GROUP') && isUnseen(source)) {
+      const [pick, group] = [pickOf(source), groups.at(-1)]
+      if (pick !== null) groups.push({ from: index, to: Infinity, pick })
+      else if (source.trim() === 'END_GROUP' && group) group.to = index
+      continue
+    }
     if (above && isEssayPlace(raw[index]!)) above.isEssay = true
     const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])
     if (line.kind === 'keys') inKeys = true
@@ -65,6 +74,10 @@ export function cutText(text: string): TextBlock[] {
     const option = blocks.at(-1)?.options.at(-1)
     if (option?.index === index && isBoldOption(raw[index]!)) option.bold = true
     if (option?.index === index && isAcceptedText(raw[index]!)) option.isAccepted = true
+  }
+  for (const { from, to, pick } of groups) {
+    const [first, ...others] = blocks.filter(({ line }) => line > from && line <= to)
+    if (first) first.isPicked = others.length >= pick
   }
   for (const [at, block] of blocks.entries()) {
     const to = (blocks[at + 1]?.line ?? lines.length + 1) - 1
@@ -121,6 +134,7 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
     comments: [],
     tags: [],
     isEssay: false,
+    isPicked: false,
     isParted: false,
   }
   blocks.push(block)

@@ -89,6 +89,12 @@ export function isUnseen(line: string): boolean {
   return ofQuestion.test(line.trim())
 }
 
+/** Of text2qti: how many questions of a group are drawn. */
+export function pickOf(line: string): number | null {
+  const pick = /^pick\s*:\s*(\d+)/i.exec(line.trim())
+  return pick && Number(pick[1])
+}
+
 export function isKeyHeading(text: string): boolean {
   return keyHeading.test(text)
 }

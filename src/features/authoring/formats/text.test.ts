@@ -162,3 +162,10 @@ test('Aiken: one key, and faulty questions between good ones', () => {
     ],
   })
 })
+
+test('text2qti draws some questions of a group: all are read, and the first one says it', () => {
+  const group = 'GROUP\npick: 1\npoints per question: 1\n\n1.  A?\n*a) x\nb)  y\n\n2.  B?\n*a) x\nb)  y\nEND_GROUP'
+  const { questions, problems } = readPasted(group)
+  expect(questions.map(({ question }) => question)).toEqual(['A?', 'B?'])
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([['PICK_LOST', 5]])
+})

@@ -21,7 +21,8 @@ export function readAiken(text: string) {
 function toDraft(read: TextBlock): Draft {
   const block = { ...read, options: withInnerLabels(read.options) }
   const { comments, explanation, tags } = block
-  const base = { explanation: [...comments, ...explanation].join('\n'), tags }
+  const losses = read.isPicked ? { losses: ['PICK_LOST' as const] } : {}
+  const base = { explanation: [...comments, ...explanation].join('\n'), tags, ...losses }
   const text = block.lines.join('\n')
   if (block.options.length === 0 && block.answer === null) {
     const truth = splitTruth(text)

@@ -19,6 +19,11 @@ test('a ready answer names amounts and the person', () => {
   expect(fillTemplate(template, request, entry)).toBe('وصلنا 4\u00a0500\u00a0د.ج، بقي 400\u00a0د.ج يا رياض {{other}}')
 })
 
+test.each(['', '4900', '5000', '٠'])('where «%s» was paid, what is missing is left to the desk', (paid) => {
+  const entry = { paid, method: '', number: '' }
+  expect(fillTemplate(template, request, entry)).toBe('وصلنا ____، بقي ____ يا رياض {{other}}')
+})
+
 test.each([
   ['الصورة غير واضحة. أرسل غيرها', 'الصورة غير واضحة'],
   ['a'.repeat(60), `${'a'.repeat(40)}…`],

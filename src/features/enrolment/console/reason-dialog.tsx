@@ -11,7 +11,7 @@ import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Doubt, Entry } from './entry.ts'
-import { fillTemplate, nameOf } from './fill-template.ts'
+import { blank, fillTemplate, nameOf } from './fill-template.ts'
 import { templatesQuery, type QueuedRequest, type Template } from './queries.ts'
 import type { Outcome } from './use-decisions.ts'
 
@@ -56,6 +56,7 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
   }
   async function send() {
     if (!reason.trim()) return setError(t('reasonRequired'))
+    if (reason.includes(blank)) return setError(t('reasonBlank', { blank }))
     if (reason.trim().length > longest) return setError(t('reasonTooLong', { longest }))
     setBusy(true)
     const outcome = await onSend(reason.trim())
