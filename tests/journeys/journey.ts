@@ -92,7 +92,7 @@ export const test = base.extend<Journey, { program: Program; kept: KeptWindow }>
   page: async ({ page, expected }, use, info) => {
     const faults = watch(page)
     await use(page)
-    if (info.status !== info.expectedStatus) await tellWhere(page, info)
+    if (info.status !== info.expectedStatus) for (const each of page.context().pages()) await tellWhere(each, info)
     expect(unexpected(faults, expected), 'console errors and failed requests').toEqual([])
   },
 

@@ -22,7 +22,8 @@ import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { readLinks } from './links.ts'
 import { onePress } from '../one-press.ts'
 
-export function AddChapters() {
+/** @param isFirst the course has no chapter yet: the second way is named in words, too */
+export function AddChapters({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation('builder')
   const { courseId, store } = useOpen()
   const edit = useEdit()
@@ -67,13 +68,14 @@ export function AddChapters() {
       </Button>
       <Menu
         label={t('addMany')}
-        className="btn btn-ghost btn-icon btn-sm"
+        className={isFirst ? 'btn btn-ghost btn-sm' : 'btn btn-ghost btn-icon btn-sm'}
         items={[
           { label: t('fromFiles'), icon: FilePlus2, onSelect: choose },
           { label: t('fromLinks'), icon: LinkIcon, onSelect: () => setIsLinking(true) },
         ]}
       >
         <Icon of={FilePlus2} size="sm" />
+        {isFirst && t('addMany')}
       </Menu>
       {field}
       <LinksDialog open={isLinking} onClose={() => setIsLinking(false)} />

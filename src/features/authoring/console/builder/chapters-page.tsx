@@ -25,7 +25,7 @@ export default function ChaptersPage() {
   if (isEmpty) {
     return (
       <section className="card builder-empty">
-        <EmptyState title={t('noChapters')} action={<AddChapters />}>
+        <EmptyState title={t('noChapters')} action={<AddChapters isFirst />}>
           {t('noChaptersText')}
         </EmptyState>
       </section>
