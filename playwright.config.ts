@@ -11,7 +11,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   updateSnapshots: 'none',
   fullyParallel: true,
-  // One more than the cores that are promised: journeys also wait, for an undo that runs out or a mail that goes.
+  // Twice the cores that are promised: journeys also wait, for an undo that runs out or a mail that goes.
   workers: 4,
   timeout: 150_000,
   expect: { timeout: 30_000 },
