@@ -85,7 +85,12 @@ export const test = journey.extend<Parts>({
             page,
             address,
             forms,
-            lostWords: [textOf('common', 'networkError'), textOf('messages', 'notSent'), textOf('requests', 'notSent')],
+            lostWords: [
+              textOf('common', 'networkError'),
+              textOf('messages', 'notSent'),
+              textOf('requests', 'notSent'),
+              textOf('requests', 'lost_activate'),
+            ],
           }),
         field: (key) => page.getByLabel(textOf(area, key), { exact: true }).first(),
         press: (key, values) => () => button(page, key, values).click(),
@@ -204,10 +209,13 @@ async function stands({ fields }: TriedForm): Promise<void> {
   }
 }
 
-/** In a toast since, or on the page. */
+/** In a toast since, or on the page: an older toast may still stand there. */
 async function says(page: Page, since: number, words: readonly string[]): Promise<boolean> {
   const toasts = toastsOf(page).slice(since).join(' ')
-  const shown = await page.locator('body').innerText()
+  const shown = await page.evaluate(() => {
+    const old = document.querySelector<HTMLElement>('.toasts')?.innerText ?? ''
+    return document.body.innerText.replace(old, '')
+  })
   return words.some((each) => toasts.includes(each) || shown.includes(each))
 }
 

@@ -23,6 +23,7 @@ import type { createCategory, createInstructor } from '../../contract-console-na
 import { textIn } from '../form-text.ts'
 import { authoredQuery, categoriesQuery, instructorsQuery } from '../queries.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
+import { storeDraft } from '#kit/web/draft.ts'
 import { useWritten } from '../use-written.ts'
 import { NameChoice } from './name-choice.tsx'
 import { skeletonOf } from './skeleton.ts'
@@ -41,10 +42,12 @@ export function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () 
 
 type Beginning = 'blank' | 'skeleton'
 
+/** Of the requests that begin a course, until it is there: also for who loads the page anew after a lost answer. */
+const keysPlace = 'new course keys'
+
 /** Adds a category or an instructor; one that was added before something else failed is not added again. */
-function useNames() {
+function useNames(keyOf: (sent: unknown) => string) {
   const added = useRef(new Map<string, string>())
-  const keyOf = useRequestKey()
   return async (kind: 'category_id' | 'instructor_id', name: string): Promise<string> => {
     const known = added.current.get(`${kind} ${name}`)
     if (known !== undefined) return known
@@ -69,12 +72,12 @@ function NewCourseForm() {
   const instructors = useQuery(instructorsQuery())
   const { textOf, keep, drop } = useWritten('new course')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const keyOf = useRequestKey()
+  const keyOf = useRequestKey(keysPlace)
   const create = useMutation({
     mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
       call<typeof createCourse>('POST', '/admin/courses', { body, idempotencyKey: keyOf(body) }),
   })
-  const addName = useNames()
+  const addName = useNames(keyOf)
   async function send(fields: FormData) {
     const text = (name: string) => textIn(fields, name)
     if (text('title') === '') return setErrors({ title: t('titleMissing') })
@@ -94,6 +97,7 @@ function NewCourseForm() {
       })
       if (text('from') === 'skeleton' && text('model') !== '') await giveSkeleton(id, text('model'))
       drop()
+      storeDraft(keysPlace, null)
       await client.invalidateQueries()
       await navigate(`/admin/courses/${id}`)
     } catch (error) {
