@@ -1,7 +1,7 @@
 // What the other forms of the console keep: a mail's address, a letter, the school's own words, the amount that the desk corrects.
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
-import { paint } from '#tests/pictures.ts'
+import { photograph } from '#tests/pictures.ts'
 import { expect } from './journey.ts'
 import { test } from './tried-forms.ts'
 
@@ -51,7 +51,8 @@ test('of the amount that the desk corrects @only-en', async ({ request, formsOf,
   const wanted = { course_id: demoId('course', 'ui-design'), plan_id: demoId('plan', 'ui-design', 1) }
   const { token } = await (await request.post('/api/auth/login', { data: account })).json()
   const headers = { authorization: `Bearer ${token}` }
-  const proof = { name: 'recu.png', mimeType: 'image/png', buffer: await paint('#4a7') }
+  // No other request came with it.
+  const proof = { name: 'recu.jpg', mimeType: 'image/jpeg', buffer: await photograph() }
   const filed = await request.post('/api/student/enrolment-requests', { headers, multipart: { ...wanted, proof } })
   const { code } = (await filed.json()).data
   await tries(`/admin/requests?q=${code}`, [
