@@ -16,11 +16,13 @@ test('of mails, letters and the school @only-ar', async ({ page, textOf, request
     `update outbox set failed_at = now(), last_error = '550 5.1.1 user unknown' where id = (select id from outbox where subject like $1 or reply_to = $2 order by created_at desc limit 1) returning id, recipient`,
     [`%${subject}%`, data.email],
   )
-  await client.end()
   expect(rows).toHaveLength(1)
   await outbox.tries('/admin/outbox?state=failed', [
     outbox.boxed(outbox.press('mendAddress'), { newAddress: 'younes.s@gmail.com' }, 'mendSend', ['POST', /\/retry$/]),
   ])
+  // Others count the failed mails of this school.
+  await client.query('update outbox set failed_at = null, last_error = null where id = $1', [rows[0].id])
+  await client.end()
   const settings = await formsOf('settings')
   await settings.tries('/admin/settings', [
     {
@@ -46,7 +48,7 @@ test('of mails, letters and the school @only-ar', async ({ page, textOf, request
 })
 
 test('of the amount that the desk corrects @only-en', async ({ request, formsOf, newStudent }) => {
-  const { tries, press, field } = await formsOf('requests')
+  const { api, tries, press, field } = await formsOf('requests')
   const account = await newStudent()
   const wanted = { course_id: demoId('course', 'ui-design'), plan_id: demoId('plan', 'ui-design', 1) }
   const { token } = await (await request.post('/api/auth/login', { data: account })).json()
@@ -54,7 +56,7 @@ test('of the amount that the desk corrects @only-en', async ({ request, formsOf,
   // No other request came with it.
   const proof = { name: 'recu.jpg', mimeType: 'image/jpeg', buffer: await photograph() }
   const filed = await request.post('/api/student/enrolment-requests', { headers, multipart: { ...wanted, proof } })
-  const { code } = (await filed.json()).data
+  const { id, code } = (await filed.json()).data
   await tries(`/admin/requests?q=${code}`, [
     {
       fields: [
@@ -65,6 +67,8 @@ test('of the amount that the desk corrects @only-en', async ({ request, formsOf,
       sends: ['POST', /\/activate$/],
     },
   ])
+  // Others count the requests that wait.
+  await api.write('POST', `/admin/enrolment-requests/${id}/reject`, { reason: 'Only tried' })
 })
 
 test('a course whose answer was lost is not begun twice, on a page loaded anew neither @only-ar', async ({
@@ -78,10 +82,8 @@ test('a course whose answer was lost is not begun twice, on a page loaded anew n
   await page.goto('/admin/courses?status=draft')
   await press('newCourse')()
   await field('courseTitle').fill(title)
-  const skies = `سماء ${Date.now()}`
-  const choice = dialog.getByLabel(textOf('courses', 'category'), { exact: true })
-  await choice.selectOption('new')
-  await field('newCategory').fill(skies)
+  const [category] = await api.read('/admin/categories')
+  await dialog.getByLabel(textOf('courses', 'category'), { exact: true }).selectOption(category.id)
   let lost = 0
   await page.route('**/api/admin/courses', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -97,6 +99,7 @@ test('a course whose answer was lost is not begun twice, on a page loaded anew n
   await expect(field('courseTitle')).toHaveValue(title)
   await dialog.locator('[type=submit]').click()
   await expect(page).toHaveURL(/\/admin\/courses\/[\w-]{36}$/)
-  expect(await api.read(`/admin/courses?status=draft&q=${encodeURIComponent(title)}`)).toHaveLength(1)
-  expect(await api.read(`/admin/categories?q=${encodeURIComponent(skies)}`)).toHaveLength(1)
+  const begun = await api.read(`/admin/courses?status=draft&q=${encodeURIComponent(title)}`)
+  expect(begun).toHaveLength(1)
+  await api.write('POST', `/admin/courses/${begun[0].id}/archive`, {})
 })
