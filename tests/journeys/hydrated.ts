@@ -12,6 +12,16 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/**
+ * What was closed over the page leaves its entry of the history a moment later (`back-closes.ts`): that step would end a navigation begun
+ * before it. An entry that stays, of something open or of a document before a reload, is not waited for long.
+ */
+async function leftLayer(page: Page): Promise<void> {
+  const left = () =>
+    !(history.state as { layer?: string } | null)?.layer || document.querySelector('dialog[open]') !== null
+  await page.waitForFunction(left, undefined, { timeout: 500 }).catch(() => undefined)
+}
+
 /** Whoever opens or reloads a page of this browser gets it hydrated; with `waitUntil: 'commit'`, a page that is left at once. */
 export function openHydrated(context: BrowserContext): void {
   const open = context.newPage.bind(context)
@@ -19,11 +29,13 @@ export function openHydrated(context: BrowserContext): void {
     const page = await open()
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (address, options) => {
+      await leftLayer(page)
       const answer = await goto(address, options)
       if (options?.waitUntil !== 'commit') await hydrated(page)
       return answer
     }
     page.reload = async (options) => {
+      await leftLayer(page)
       const answer = await reload(options)
       if (options?.waitUntil !== 'commit') await hydrated(page)
       return answer

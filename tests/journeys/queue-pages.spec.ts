@@ -173,11 +173,6 @@ test('a page that is left before its decision is answered: the next one says wha
     await page.getByRole('button', { name: anyway }).click()
     await page.getByRole('dialog').getByRole('button', { name: anyway }).click()
   }
-  async function reload() {
-    // The dialog's entry of the history has been left: going back would stop the loading.
-    await page.waitForFunction(() => !(history.state as { layer?: string } | null)?.layer)
-    await page.reload()
-  }
   await activate()
   await expect(page.getByText(textOf('requests', 'lost_activate'))).toBeVisible()
   // The network is still away when the next page looks for the first time.
@@ -186,7 +181,7 @@ test('a page that is left before its decision is answered: the next one says wha
     looks.push(route.request().url())
     await (looks.length === 1 ? route.abort('connectionreset') : route.continue())
   })
-  await reload()
+  await page.reload()
   const words = page
     .getByRole('alert')
     .filter({ hasText: textOf('requests', 'leftBefore', { names: isolate(`${name} 1`, language) }) })
@@ -204,7 +199,7 @@ test('a page that is left before its decision is answered: the next one says wha
   await expect(page.locator('.request-name')).toHaveText(`${name} 2`)
   await activate()
   await saved.promise
-  await reload()
+  await page.reload()
   await expect(undo).toContainText(`${name} 2`)
 })
 
