@@ -23,6 +23,7 @@ import { SheetActs } from './sheet-acts.tsx'
 import { SheetAttempts } from './sheet-attempts.tsx'
 import { SheetEnrolments } from './sheet-enrolments.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
+import { SheetIndex } from './sheet-index.tsx'
 import { SheetMails } from './sheet-mails.tsx'
 import { SheetMerges } from './sheet-merges.tsx'
 import { SheetNotes } from './sheet-notes.tsx'
@@ -65,10 +66,7 @@ function NoStudent() {
   )
 }
 
-const parts = ['enrolments', 'attempts', 'papers', 'acts', 'notes', 'mails'] as const
-
 function StudentSheet({ sheet, now }: { sheet: Sheet; now: Date }) {
-  const { t } = useTranslation('students')
   const [enrolling, setEnrolling] = useState(false)
   const enrol = () => setEnrolling(true)
   return (
@@ -76,13 +74,7 @@ function StudentSheet({ sheet, now }: { sheet: Sheet; now: Date }) {
       <PageMeta title={sheet.full_name} hidden />
       <SheetHead sheet={sheet} enrol={enrol} />
       <Closed sheet={sheet} />
-      <nav className="sheet-index" aria-label={t('parts')}>
-        {parts.map((part) => (
-          <a key={part} className="chip" href={`#${part}`}>
-            {t(`part_${part}`)}
-          </a>
-        ))}
-      </nav>
+      <SheetIndex />
       <div className="sheet-columns">
         <div className="layout-stack">
           <SheetEnrolments sheet={sheet} />
