@@ -265,19 +265,3 @@ test('what was left is told on every screen, an undo too; a request that is gone
   await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
   await expect(page.locator('.request-name')).toHaveText(`${name} 1`)
 })
-
-test('a name of one very long word breaks in the list of students @only-ar', async ({ page, request, signIn }) => {
-  const name = `Long${'w'.repeat(100)}`
-  const data = { full_name: name, email: `long-${process.pid}-${Date.now()}@example.dz`, password: 'secret-7' }
-  expect((await request.post('/api/auth/register', { data })).ok()).toBe(true)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, staff)
-  await page.goto(`/admin/students?q=${data.email}`)
-  const row = page.locator('.students-rows li', { hasText: name })
-  const [link, badge] = [row.locator('.students-name'), row.locator('.badge')]
-  await expect(link).toBeVisible()
-  const { x } = (await link.boundingBox())!
-  const { x: at, width } = (await badge.boundingBox())!
-  expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  expect(x).toBeGreaterThanOrEqual(at + width)
-})

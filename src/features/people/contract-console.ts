@@ -51,12 +51,18 @@ export const listStudents = endpoint({
   }),
 })
 
+/** Of 1 to 100 students, with commas between them. */
+const Ids = z
+  .string()
+  .max(100 * 37)
+  .refine((ids) => z.array(Id).max(100).safeParse(ids.split(',')).success)
+
 export const exportStudents = endpoint({
   method: 'GET',
   path: '/admin/students/export.csv',
   access: 'desk',
-  summary: 'The students of a list as CSV.',
-  query: z.object(filters),
+  summary: 'The students of a list as CSV; with `ids`, these ones alone.',
+  query: z.object({ ...filters, ids: Ids.optional() }),
   data: 'file',
 })
 

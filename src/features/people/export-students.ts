@@ -10,9 +10,16 @@ import stateTextsEn from './export.en.json' with { type: 'json' }
 const texts = { ar: stateTextsAr, en: stateTextsEn }
 const batch = 500
 
-export async function recordExport(db: Database, actorId: string, { q, course_id, state }: Filters): Promise<void> {
+/** @param ids of students who were chosen one by one; undefined: the filtered list. */
+export async function recordExport(
+  db: Database,
+  actorId: string,
+  { q, course_id, state }: Filters,
+  ids: readonly string[] | undefined,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const after = { q: q ?? null, course_id: course_id ?? null, state: state ?? null }
+    const filters = { q: q ?? null, course_id: course_id ?? null, state: state ?? null }
+    const after = ids ? { students: ids.length } : filters
     await insertAudit(trx, { actorId, act: 'students.export', after })
   })
 }

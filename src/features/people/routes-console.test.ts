@@ -235,6 +235,28 @@ test('a list is exported as it is filtered, with formulas neutralised, and that 
   expect(row).toMatchObject({ actor_id: desk.id, after: { course_id: course.id, state: 'never_started' } })
 })
 
+test('students chosen one by one are exported, whatever they have learned since; a wrong list of ids is refused', async () => {
+  const [one, two, other] = await Promise.all([school.person(), school.person(), school.person()])
+  const ids = `${one.id},${two.id}`
+  const answer = await school.call(contract.exportStudents, {
+    as: desk,
+    query: { ids, state: 'finished' },
+    language: 'ar',
+  })
+  const lines = answer.raw.toString().split('\r\n').slice(1, -1)
+  expect(new Set(lines.map((line) => line.split(';')[1]))).toEqual(new Set([one.email, two.email]))
+  expect(answer.raw.toString()).not.toContain(other.email)
+  const rows = await school.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('act', '=', 'students.export')
+    .where('actor_id', '=', desk.id)
+    .execute()
+  expect(rows).toContainEqual({ after: { students: 2 } })
+  for (const wrong of [`${one.id},`, 'x', '-'.repeat(36), Array.from({ length: 101 }, () => one.id).join(',')])
+    expect((await school.call(contract.exportStudents, { as: desk, query: { ids: wrong } })).status).toBe(422)
+})
+
 test('an import makes all accounts or none; the same file again changes nothing', async () => {
   const known = await school.person({ email: 'known@import.dz' })
   const csv =

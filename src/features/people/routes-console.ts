@@ -39,9 +39,12 @@ export const peopleConsoleRoutes: Route[] = [
 
   handle(contract.exportStudents, async ({ db, readFrom, query, language, clock, user, reply }) => {
     const now = clock()
-    const scope = await findScope(db, query)
-    await recordExport(db, user.userId, query)
-    const rows = exportRows(await readFrom(), scope, { state: query.state, sort: query.sort, now }, language)
+    const ids = query.ids?.split(',')
+    const scope = ids ? { courseId: query.course_id, ids, near: false } : await findScope(db, query)
+    await recordExport(db, user.userId, query, ids)
+    // Who was chosen in a list stays chosen, whatever they have learned since.
+    const state = ids ? undefined : query.state
+    const rows = exportRows(await readFrom(), scope, { state, sort: query.sort, now }, language)
     return reply
       .headers(csvHeaders(`students-${schoolDay(now)}.csv`))
       .send(streamCsv(language, exportHead(language), rows))

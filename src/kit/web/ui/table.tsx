@@ -21,7 +21,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   selected?: string
-  /** A click anywhere in the row; give one cell a button or link for the keyboard. */
+  /** A click in the row that is not on something in it; give one cell a button or link for the keyboard. */
   onSelect?: (row: Row) => void
 }
 
@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowId, selected, onSelect }
               <tr
                 key={id}
                 className={classNames(id === selected && 'is-selected', onSelect && 'is-selectable')}
-                onClick={onSelect && (() => onSelect(row))}
+                onClick={onSelect && ((event) => !isOnControl(event.target) && onSelect(row))}
               >
                 {columns.map((column) => (
                   <td key={column.id} className={columnClass(column)}>
@@ -61,6 +61,8 @@ export function Table<Row>({ caption, columns, rows, rowId, selected, onSelect }
     </div>
   )
 }
+
+const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, label') !== null
 
 function columnClass<Row>(column: Column<Row>): string | undefined {
   return classNames(column.figure && 'table-figure', column.wide && 'table-wide-only') || undefined

@@ -13,6 +13,7 @@ import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { useTicked } from '#kit/web/use-ticked.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { levels, questionLanguages } from '../../question-source.ts'
@@ -38,7 +39,7 @@ export default function BankPage() {
   const address = useListAddress()
   const { page, filter, goTo } = address
   const [params, setParams] = useSearchParams()
-  const { ticked, tick, untick } = useTicked()
+  const { ticked, tick, untick } = useTicked<BankQuestion>()
   const [chosen, setChosen] = useState<string>()
   const isWide = useMediaQuery('(min-width: 1100px)')
   const isPhone = useMediaQuery('(max-width: 767px)')
@@ -97,7 +98,7 @@ export default function BankPage() {
                     rows={shown}
                     ticked={ticked}
                     chosen={isWide ? open?.id : undefined}
-                    onTick={tick}
+                    onTick={(question, isTicked) => tick([question], isTicked)}
                     onChoose={setChosen}
                   />
                 )}
@@ -135,18 +136,6 @@ function filtersIn(filter: (key: string) => string) {
     ...(course_id && { course_id }),
     ...(filter('archived') === 'true' && { archived: 'true' as const }),
   }
-}
-
-/** They stay ticked on other pages of the list. */
-function useTicked() {
-  const [ticked, setTicked] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
-  function tick(question: BankQuestion, isTicked: boolean) {
-    const next = new Map(ticked)
-    if (isTicked) next.set(question.id, question)
-    else next.delete(question.id)
-    setTicked(next)
-  }
-  return { ticked, tick, untick: () => setTicked(new Map()) }
 }
 
 interface ArchiveSwitchProps {
