@@ -1,14 +1,13 @@
 // Enrolling many students from a table: every line is checked, then all are added in one transaction, or none.
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { Language } from '#kit/languages.ts'
-import { lockReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { Decision } from './decide.ts'
 import errorsAr from './errors.ar.json' with { type: 'json' }
 import errorsEn from './errors.en.json' with { type: 'json' }
 import { isAddress, readEnrolments, type EnrolmentLine } from './read-enrolments.ts'
 import { listEnrolled, listPlans } from './sql-import.ts'
-import { enrolOrWait } from './waiting.ts'
+import { enrolOrWait, lockForGiving } from './waiting.ts'
 
 /** More than this is a migration of another school, for which there is another way. */
 const mostLines = 2000
@@ -95,12 +94,15 @@ function same(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** A table has no payments, so no receipts are written. In the order of addresses, so that two imports cannot deadlock. */
+/** A table has no payments, so no receipts are written. */
 async function apply(trx: Trx, judged: readonly Judged[], decision: Decision): Promise<void> {
   const news = judged.flatMap(({ email, result, given }) => (result === 'new' && given ? [{ email, ...given }] : []))
   if (news.length === 0) return
-  await lockReceipts(trx)
-  for (const { email, courseId, planId } of news.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+  await lockForGiving(
+    trx,
+    news.map(({ email }) => email),
+  )
+  for (const { email, courseId, planId } of news) {
     const paid = { amount: 0, method: null, transactionNumber: null }
     await enrolOrWait(trx, email, { courseId, planId, price: 0, paid }, decision)
   }

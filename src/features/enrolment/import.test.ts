@@ -78,3 +78,19 @@ test('a faulty line is named in the reader’s language, and nothing is added', 
     expect((await send(staff, bad)).status, bad.slice(0, 9)).toBe(422)
   expect((await send(await school.person({ role: 'instructor' }), csv)).status).toBe(403)
 })
+
+test('two tables and the same people one by one, all at once: each has the course once, and nobody waits for ever', async () => {
+  const [staff, course] = [await school.person({ role: 'desk' }), await makeCourse(school.db)]
+  const people = await Promise.all(Array.from({ length: 6 }, () => school.person()))
+  const table = (list: Person[]) => list.map(({ email }) => `${email},${course.id},${course.planIds[0]}`).join('\n')
+  const one = (email: string) =>
+    school.call(desk.enrolByEmail, { as: staff, body: { email, course_id: course.id, plan_id: course.planIds[0]! } })
+  const [imports, singles] = await Promise.all([
+    Promise.all([send(staff, table(people)), send(staff, table(people.toReversed()))]),
+    Promise.all(people.map(({ email }) => one(email))),
+  ])
+  expect(imports.map(({ status }) => status)).toEqual([200, 200])
+  for (const { status } of singles) expect([200, 409]).toContain(status)
+  const rows = await school.db.selectFrom('enrolments').select('id').where('course_id', '=', course.id).execute()
+  expect(rows).toHaveLength(6)
+})

@@ -89,3 +89,16 @@ test('what waits is for staff to give, and only with a real course and plan', as
   const wanted = { ...body, course_id: draft.id, plan_id: draft.planIds[0] }
   expect((await school.call(contract.enrolByEmail, { as: staff, body: wanted })).status).toBe(404)
 })
+
+test('one transaction number for eight people at once: one has it, the others are told', async () => {
+  const [staff, course] = [await school.person({ role: 'desk' }), await makeCourse(school.db, { prices: [4900] })]
+  const people = await Promise.all(Array.from({ length: 8 }, () => school.person()))
+  const answers = await Promise.all(
+    people.map(({ email }) => {
+      const body = { email, course_id: course.id, plan_id: course.planIds[0]!, transaction_number: '77-20 26' }
+      return school.call(contract.enrolByEmail, { as: staff, body })
+    }),
+  )
+  const codes = answers.map(({ status, body }) => body.code ?? status)
+  expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'TRANSACTION_USED')])
+})

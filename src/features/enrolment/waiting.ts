@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import { lockReceipts } from '#features/payments/record.ts'
 import { findMergedAddress, findUserByEmail } from '#features/accounts/sql.ts'
 import type { WhenProven } from '#features/accounts/address-proof.ts'
 import { findRepeated, insertAudit } from '#features/school/audit.ts'
@@ -20,15 +21,30 @@ async function lockAddress(trx: Trx, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiting ' || ${emailKey}, 0))`.execute(trx)
 }
 
-/** Enrols the person who has proven the address; otherwise the course waits. Null when the student has the course already. */
+/**
+ * Call it first in an act that gives courses to addresses: the addresses, then the receipts, as the proof of an address does. So two such acts
+ * never wait for each other, and a transaction number is looked up without a race.
+ */
+export async function lockForGiving(trx: Trx, emails: string[]): Promise<void> {
+  const keys = new Set<string>()
+  for (const email of emails) keys.add(await waitingKey(trx, email))
+  for (const key of [...keys].sort()) await lockAddress(trx, key)
+  await lockReceipts(trx)
+}
+
+/** Of a merged account the address of the one that was kept. */
+async function waitingKey(trx: Trx, email: string): Promise<string> {
+  return (await findMergedAddress(trx, email)) ?? email.trim().toLowerCase()
+}
+
+/** Call `lockForGiving` first. Enrols the person who has proven the address; otherwise the course waits. Null when the student has the course already. */
 export async function enrolOrWait(
   trx: Trx,
   email: string,
   gift: Gift,
   decision: Decision,
 ): Promise<({ studentId: string } & Enrolled) | { waitingId: string } | null> {
-  const emailKey = (await findMergedAddress(trx, email)) ?? email.trim().toLowerCase()
-  await lockAddress(trx, emailKey)
+  const emailKey = await waitingKey(trx, email)
   const student = await findUserByEmail(trx, emailKey)
   if (!student?.email_proven) return { waitingId: await insertWaiting(trx, { emailKey, ...gift }, decision) }
   const enrolled = await enrolStudent(trx, student.id, gift, decision)
