@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { EmailAddress, endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
-import { Amount, EnrolmentRequest, RequestStatus, TransactionNumber } from './contract.ts'
+import { Amount, EnrolmentRequest, orLeftOut, RequestStatus, TransactionNumber } from './contract.ts'
 
 export const QueuedRequest = EnrolmentRequest.extend({
   student: z.object({
@@ -106,9 +106,9 @@ export const activateRequest = endpoint({
     'Activate the course for the student and write the receipt; what is left out is taken from the student’s own entry, the amount else from the plan. Twice is once; a transaction number used before needs `accept_duplicate`.',
   ...decided,
   body: z.object({
-    paid_amount: Amount,
-    method: PaymentMethod.optional(),
-    transaction_number: TransactionNumber,
+    paid_amount: orLeftOut(Amount),
+    method: orLeftOut(PaymentMethod.optional()),
+    transaction_number: orLeftOut(TransactionNumber),
     accept_duplicate: z.boolean().optional(),
   }),
   errors: { REQUEST_DECIDED: 409, TRANSACTION_USED: 409 },
@@ -175,11 +175,11 @@ export const enrolByEmail = endpoint({
     email: EmailAddress,
     course_id: Id,
     plan_id: Id,
-    paid_amount: Amount,
-    method: PaymentMethod.optional(),
-    transaction_number: TransactionNumber,
+    paid_amount: orLeftOut(Amount),
+    method: orLeftOut(PaymentMethod.optional()),
+    transaction_number: orLeftOut(TransactionNumber),
     /** An agreed amount instead of the plan's price. */
-    price_override: Amount,
+    price_override: orLeftOut(Amount),
     accept_duplicate: z.boolean().optional(),
   }),
   data: z.discriminatedUnion('status', [

@@ -29,8 +29,11 @@ export const TransactionNumber = z
   .refine((typed) => transactionKey(typed) !== null, 'INVALID')
   .optional()
 
-/** Forms send empty fields too. */
-const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('').transform(() => null)])
+/** Forms send empty fields too, and clients what they were answered: null. */
+const empty = z.literal(['', null])
+const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, empty.transform(() => null)])
+/** At the desk an empty field is one that was left out. */
+export const orLeftOut = <T extends z.ZodType>(schema: T) => z.union([schema, empty.transform(() => undefined)])
 
 /** The student's details of the payment, beside its proof: all optional; an empty one removes the earlier value. */
 const paymentDetails = {

@@ -63,7 +63,12 @@ test('hostile amounts, numbers and methods are refused by their field', async ()
   }
   const request = await ask(student, course, { paid_amount: '', transaction_number: '', method: '' })
   expect(request).toMatchObject({ paid_amount: null, transaction_number: null, method: null })
+  const nothing = { paid_amount: null, transaction_number: null, method: null }
+  const { body: again } = await school.call(contract.createRequest, { as: student, body: { ...body, ...nothing } })
+  expect(again.data).toMatchObject({ id: request.id, ...nothing })
   for (const field of bad) expect((await act(desk.activateRequest, one, request.id, field)).status).toBe(422)
+  const { body: done } = await act(desk.activateRequest, one, request.id, { ...nothing, transaction_number: '' })
+  expect(done.data).toMatchObject({ status: 'active', paid_amount: 4900, method: 'other', transaction_number: null })
 })
 
 test('another proof is asked for, comes, and the request waits anew', async () => {
@@ -164,7 +169,7 @@ test('enrolling by e-mail: what was paid, what was agreed, and a number only onc
   expect((await enrol(student.email, { transaction_number: 'k1' })).code).toBe('TRANSACTION_USED')
   expect((await enrol(student.email, { transaction_number: 'k1', accept_duplicate: true })).data.status).toBe('active')
   expect((await enrol(student.email, { price_override: 0 })).data.receipt_number).toBeNull()
-  await enrol(student.email, { price_override: 3000 })
+  await enrol(student.email, { price_override: 3000, paid_amount: null, method: '', transaction_number: null })
   const { payments } = await leftBy(student)
   expect(payments.map(({ amount, method }) => [amount, method])).toEqual([
     [4000, 'cash'],
