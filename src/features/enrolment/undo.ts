@@ -80,7 +80,7 @@ async function closeCourse(trx: Trx, request: LockedRequest, { actorId, now }: D
     // One from before stays.
     .where('activated_at', '=', decided_at)
     .execute()
-  return cancelPayments(trx, enrolment_id, { actorId, now })
+  return cancelPayments(trx, enrolment_id, { actorId, now }, request.id)
 }
 
 async function untell(trx: Trx, { id, student_id, course_id }: LockedRequest): Promise<void> {

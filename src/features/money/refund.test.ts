@@ -1,9 +1,11 @@
 // Refunds: by the rule or as an exception, once, notified and recorded; undone by an owner.
 import { expect, test } from 'vitest'
 import * as learning from '#features/learning/contract.ts'
-import { payFor } from '#tests/paid-courses.ts'
+import * as enrolment from '#features/enrolment/contract-console.ts'
+import { askFor, payFor } from '#tests/paid-courses.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
+import * as money from './contract.ts'
 
 const school = startSchool()
 const day = 86_400_000
@@ -181,6 +183,20 @@ test('who bought the course anew meanwhile has it once', async () => {
     .values({ student_id: student.id, id: desk.id, course_id: course.id, source: 'staff' })
     .execute()
   expect(await reverse()).toMatchObject({ status: 409, body: { code: 'ALREADY_ENROLLED' } })
+})
+
+test('a course paid twice, because its refund was reversed meanwhile: undoing the second cancels that receipt alone', async () => {
+  const { refund, reverse, desk, student, course, payment } = await bought()
+  await refund({ amount: 4900, note: 'x' })
+  const params = { id: (await askFor(school, student, course)).id }
+  expect((await reverse()).status).toBe(200)
+  const second = await school.call(enrolment.activateRequest, { as: desk, params, body: {} })
+  expect((await school.call(enrolment.undoDecision, { as: desk, params })).status).toBe(200)
+  const own = await school.call(money.listOwnPayments, { as: student })
+  expect(own.body.data).toMatchObject([
+    { receipt_number: second.body.data.receipt_number, cancelled_at: school.now.toISOString() },
+    { receipt_number: payment.receipt_number, cancelled_at: null },
+  ])
 })
 
 test('a free course has nothing to give back; an unknown one is not found', async () => {

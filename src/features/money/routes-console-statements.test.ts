@@ -1,5 +1,6 @@
 // Account statements against payments and open requests: matched, confirmed once, never guessed.
 import { expect, test } from 'vitest'
+import * as desk from '#features/enrolment/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { askFor, payFor } from '#tests/paid-courses.ts'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -177,6 +178,20 @@ test('columns nobody can guess are asked for, and what was said is remembered fo
   expect((await send(colleague, { text: text.replace('100;', '200;') })).body.data.lines[1]).toMatchObject({
     amount: 200,
   })
+})
+
+test('an activation by a statement, undone: its line waits again, and is used once', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const asker = await anAsker(2730, 'مراد')
+  const body = { text: statement(`15/01/2026;VERS ${asker.code};;2730`), dry_run: false, activate: true }
+  const applied = async () => (await send(staff, body)).body.data.applied
+  expect(await applied()).toMatchObject({ reconciled: 1, activated: 1 })
+  expect(await applied()).toMatchObject({ reconciled: 0, activated: 0 })
+  const params = { id: asker.id }
+  expect((await school.call(desk.undoDecision, { as: staff, params })).status).toBe(200)
+  expect(await applied()).toMatchObject({ reconciled: 1, activated: 1 })
+  expect(await applied()).toMatchObject({ reconciled: 0, activated: 0 })
+  expect(await statusOf(asker.id)).toBe('active')
 })
 
 test('what is no statement is refused', async () => {

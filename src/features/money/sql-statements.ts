@@ -74,13 +74,15 @@ function periodOf(lines: Line[]): { from: string; to: string } {
   return { from: dates[0]!, to: dates.at(-1)! }
 }
 
-/** @returns fingerprints of lines that were confirmed before */
+/** @returns fingerprints of lines that were confirmed before; not where the activation was undone: the money still belongs to somebody */
 export async function listConsumed(db: Database, lines: Line[]): Promise<Set<string>> {
   const fingerprints = lines.map(({ fingerprint }) => fingerprint)
   const rows = await db
-    .selectFrom('statement_lines')
-    .select('fingerprint')
-    .where('fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
+    .selectFrom('statement_lines as s')
+    .innerJoin('payments as p', 'p.id', 's.payment_id')
+    .select('s.fingerprint')
+    .where('s.fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
+    .where('p.cancelled_at', 'is', null)
     .execute()
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
@@ -120,6 +122,13 @@ export async function consume(
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<string[]> {
   if (pairs.length === 0) return []
+  await trx
+    .deleteFrom('statement_lines as s')
+    .using('payments as p')
+    .whereRef('p.id', '=', 's.payment_id')
+    .where('p.cancelled_at', 'is not', null)
+    .where('s.fingerprint', '=', sql<string>`any(${pairs.map(({ line }) => line.fingerprint)}::text[])`)
+    .execute()
   const consumed = await trx
     .insertInto('statement_lines')
     .values(

@@ -100,13 +100,22 @@ interface Change {
   now: Date
 }
 
-/** An activation was undone: its payments are marked, their numbers stay. @returns the receipt numbers; a second call returns the same. */
-export async function cancelPayments(trx: Trx, enrolmentId: string, change: Change): Promise<string[]> {
+/**
+ * An activation was undone: its payments are marked, their numbers stay. @returns the receipt numbers; a second call returns none.
+ * @param requestId only those of this request: the enrolment may have been paid before, too
+ */
+export async function cancelPayments(
+  trx: Trx,
+  enrolmentId: string,
+  change: Change,
+  requestId?: string,
+): Promise<string[]> {
   const cancelled = await trx
     .updateTable('payments')
     .set({ cancelled_at: change.now })
     .where('enrolment_id', '=', enrolmentId)
     .where('cancelled_at', 'is', null)
+    .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId!))
     .returning(['id', 'amount', 'receipt_number'])
     .execute()
   for (const { id, amount } of cancelled) await insertChange(trx, { paymentId: id, kind: 'cancel', amount }, change)
