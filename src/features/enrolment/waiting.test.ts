@@ -99,6 +99,7 @@ test('one transaction number for eight people at once: one has it, the others ar
       return school.call(contract.enrolByEmail, { as: staff, body })
     }),
   )
-  const codes = answers.map(({ status, body }) => body.code ?? status)
-  expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'TRANSACTION_USED')])
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'active' : body.code))
+  expect(codes.filter((code) => code === 'active')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'TRANSACTION_USED')).toHaveLength(7)
 })
