@@ -51,6 +51,10 @@ test('somebody known becomes an owner, and only the link leads in', async () => 
   await school.call(contract.resetPassword, { body: { token, password: 'a-good-one' } })
   const { body } = await school.call(contract.login, { body: { ...person, password: 'a-good-one' } })
   expect(body.user).toMatchObject({ id: person.id, full_name: person.full_name, role: 'owner' })
+  const log = await school.db.selectFrom('audit_log').selectAll().where('person_id', '=', person.id).execute()
+  expect(log).toMatchObject([
+    { act: 'member.change', actor_id: null, before: { role: 'student' }, after: { role: 'owner' } },
+  ])
 })
 
 test('without a usable address it says how to ask', async () => {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Database } from '#kit/server/database.ts'
 import { refuse } from '#kit/server/start-error.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import { registerForm } from './forms.ts'
 import { hashPassword } from './password.ts'
 import { resetEnd } from './session.ts'
@@ -62,8 +63,16 @@ export async function createOwner(
       await endSuspension(trx, user.id)
     }
     // The person with access to this command may have lost their phone.
-    await deleteFactor(trx, user.id)
+    const hadFactor = await deleteFactor(trx, user.id)
     await putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(now) })
+    await insertAudit(trx, {
+      actorId: null,
+      act: 'member.change',
+      personId: user.id,
+      subject: user.email,
+      ...(!made && { before: { role: user.role, second_factor: hadFactor } }),
+      after: { role: 'owner', second_factor: false },
+    })
   })
   return `${publicUrl}/reset-password#token=${token}`
 }
