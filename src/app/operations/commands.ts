@@ -12,7 +12,7 @@ import type { Settings } from '#kit/server/settings.ts'
 import { operatorLanguage } from '#kit/server/start-error.ts'
 import { makeBackup } from './backup.ts'
 import { fetchBackup, openShelf } from './shelf.ts'
-import { exportCourses, importArchive, requireArchive } from './course-archives.ts'
+import { exportCourses, importArchive, requireArchives } from './course-archives.ts'
 import { examine, exitCode } from './doctor.ts'
 import { restoreBackup } from './restore.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
@@ -106,7 +106,8 @@ const commands: Record<string, Command> = {
   import: (given) =>
     withDatabase(given, async (db) => {
       const { settings, options, words, sentence, print } = given
-      for (const from of words) await requireArchive(path.resolve(from))
+      const archives = words.map((from) => path.resolve(from))
+      await requireArchives(settings, archives)
       for (const from of words) {
         const importing = { from: path.resolve(from), email: options.as, now: new Date() }
         const id = await importArchive(archivesOf(db, settings), importing)

@@ -8,7 +8,7 @@ import { createFolderStore } from '#kit/server/files.ts'
 import { secretOf } from '#kit/server/secrets.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool, type School } from '#tests/school.ts'
-import { exportCourses, importArchive } from './course-archives.ts'
+import { exportCourses, importArchive, requireArchives } from './course-archives.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 
 const school = startSchool()
@@ -55,6 +55,13 @@ describe('archives', () => {
     await expect(importArchive(partsOf(other), { ...importing, from: `${from}-gone` })).rejects.toThrow(
       'There is no file',
     )
+    const whole = path.join(
+      to,
+      (await readdir(to)).find((name) => name !== 'broken.zip')!,
+    )
+    await expect(requireArchives(partsOf(other), [whole, from])).rejects.toThrow('broken.zip is no course')
+    await requireArchives(partsOf(other), [whole, whole])
+    expect(await readdir(path.join(other.settings.dataDir, 'files/pieces')).catch(() => [])).toEqual([])
     await expect(importArchive(partsOf(other), { from, email: 'nobody@example.dz', now: other.now })).rejects.toThrow(
       'nobody@example.dz',
     )

@@ -4,7 +4,7 @@ import { access, constants, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { exportCourse } from '#features/authoring/export-course.ts'
-import { importCourse } from '#features/authoring/import-course.ts'
+import { checkArchive, importCourse } from '#features/authoring/import-course.ts'
 import { newerArchive } from '#features/authoring/read-archive.ts'
 import { findDraft } from '#features/authoring/sql-drafts.ts'
 import { AppError } from '#kit/server/app-error.ts'
@@ -58,8 +58,17 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
   return written
 }
 
-/** Asked of all archives before the first becomes a draft. @throws StartError */
-export async function requireArchive(file: string): Promise<void> {
+/**
+ * Asked of all archives before the first becomes a draft; of several, each is read to its end.
+ * @throws StartError where one is not an archive
+ */
+export async function requireArchives({ dataDir }: Pick<Parts, 'dataDir'>, archives: readonly string[]): Promise<void> {
+  for (const file of archives) await requireArchive(file)
+  if (archives.length < 2) return
+  for (const file of archives) await inOneSentence(file, checkArchive(file, { folder: dataDir }))
+}
+
+async function requireArchive(file: string): Promise<void> {
   await access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
     throw isAbsent(error) ? refuse('fileMissing', { file }) : unread(file, error)
   })
@@ -72,13 +81,17 @@ export async function importArchive(
 ): Promise<string> {
   await requireArchive(from)
   const editor = await someAuthor(db, email)
+  return inOneSentence(from, importCourse({ db, files }, from, { editor, now, folder: dataDir }))
+}
+
+async function inOneSentence<Result>(file: string, work: Promise<Result>): Promise<Result> {
   try {
-    return await importCourse({ db, files }, from, { editor, now, folder: dataDir })
+    return await work
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (Object.values(error.fields ?? {}).includes(newerArchive)) throw refuse('archiveOfNewer', { file: from })
+    if (Object.values(error.fields ?? {}).includes(newerArchive)) throw refuse('archiveOfNewer', { file })
     const faults = Object.entries(error.fields ?? {}).map(([entry, code]) => `${entry}: ${code}`)
-    throw refuse('archiveUnreadable', { file: from, why: [error.code, ...faults.slice(0, 5)].join(', ') })
+    throw refuse('archiveUnreadable', { file, why: [error.code, ...faults.slice(0, 5)].join(', ') })
   }
 }
 

@@ -44,13 +44,26 @@ interface Arrived {
   kind: Kind
 }
 
+/** Reads an archive to its end and stores nothing. @throws AppError ARCHIVE_INVALID */
+export async function checkArchive(archive: string, { folder }: Pick<Importing, 'folder'>): Promise<void> {
+  const aside = asideIn(folder)
+  try {
+    const { manifest, unpacked } = await readArchive(archive, aside)
+    await lookAt(manifest.document, manifest.files, unpacked)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+const asideIn = (folder: string) => path.join(folder, 'files/pieces', `import-${randomUUID()}`)
+
 /** @returns the new course's id. @throws AppError ARCHIVE_INVALID */
 export async function importCourse(
   { db, files }: { db: Database; files: FileStore },
   archive: string,
   importing: Importing,
 ): Promise<string> {
-  const aside = path.join(importing.folder, 'files/pieces', `import-${randomUUID()}`)
+  const aside = asideIn(importing.folder)
   const kept: string[] = []
   let isCommitting = false
   try {
