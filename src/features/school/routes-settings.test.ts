@@ -63,6 +63,9 @@ test('payment methods are the owner’s alone; a wrong account is not kept', asy
   expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   expect((await saved()).name_ar).not.toBe('غيرها')
 
+  const faulty = { payment_methods: [{ ...ccp, key: '00' }] }
+  expect(await school.call(changeSettings, { as: staff, body: faulty })).toMatchObject({ status: 403 })
+
   const wrong = [methods[0], { ...ccp, key: '00' }, { ...ccp, kind: 'rip', number: '123' }]
   const invalid = await school.call(changeSettings, { as: owner, body: { payment_methods: wrong } })
   expect(invalid).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })

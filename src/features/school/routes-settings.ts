@@ -40,8 +40,11 @@ export const settingsRoutes: Route[] = [
     const { db, user, body, clock, editableMails, fail } = context
     const change = { ...body, ...(body.payment_methods && { payment_methods: body.payment_methods.map(tidyMethod) }) }
     const fields = problemsOf(change, editableMails)
+    const mayPay = mayCall(user.role, 'team')
+    // Faulty ones are not the stored ones, so they would be a change.
+    if (!mayPay && Object.keys(fields).some((field) => field.startsWith('payment_methods'))) return fail('FORBIDDEN')
     if (Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
-    const by = { actorId: user.userId, mayPay: mayCall(user.role, 'team'), mails: editableMails, now: clock() }
+    const by = { actorId: user.userId, mayPay, mails: editableMails, now: clock() }
     if ((await saveSettings(db, change, by)) === 'forbidden') return fail('FORBIDDEN')
     return readSettings(context)
   }),
