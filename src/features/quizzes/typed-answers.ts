@@ -11,13 +11,22 @@ export function isAccepted(answer: string, accepted: readonly string[]): boolean
   return accepted.some((text) => {
     const wanted = foldArabic(text)
     if (wanted === '' || given === '') return wanted === given && text.trim() === answer.trim()
-    return wanted === given || (lettersOf(wanted).length >= longEnough && isOneErrorAway(given, wanted))
+    return wanted === given || (isLong(text, wanted) && isOneErrorAway(given, wanted))
   })
 }
 
 /** Digits must match: 1954 is another year than 1945. */
 function isOneErrorAway(given: string, wanted: string): boolean {
   return digitsOf(given) === digitsOf(wanted) && isOneEdit(Array.from(given), Array.from(wanted))
+}
+
+/** As it is written, too: folded, الجزائر is without its article. What remains of بالبيت is too short. */
+function isLong(text: string, folded: string): boolean {
+  const written = text.normalize('NFC').match(/\p{L}/gu) ?? []
+  return (
+    folded.length >= 4 &&
+    Math.max(written.filter((letter) => letter !== 'ـ').length, lettersOf(folded).length) >= longEnough
+  )
 }
 
 const lettersOf = (text: string) => text.replaceAll(/[\d\s+#]/g, '')
