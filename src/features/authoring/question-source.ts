@@ -106,7 +106,12 @@ function isTable(text: string): boolean {
 
 /** A first line with names of columns: «question», then answers or options. */
 function hasNames(text: string): boolean {
-  const [line = ''] = text.trimStart().slice(0, 5000).split('\n')
+  // Spreadsheets may name the separator in a line before.
+  const [line = ''] = text
+    .trimStart()
+    .slice(0, 5000)
+    .replace(/^"?sep=[^\n]*\n/i, '')
+    .split('\n')
   return [';', ',', '\t', '|'].some((sign) => {
     const names = line.split(sign).map((cell) => cell.replaceAll(/["*]/g, '').trim())
     return (

@@ -37,7 +37,7 @@ function writeAccepted(text: string): string {
 }
 
 function write(text: string): string {
-  return /^\s*(%|\[(html|moodle|plain|markdown)\])/.test(text) ? `[plain]${escape(text)}` : escape(text)
+  return /^\s*(%|\[(html|moodle|plain|markdown)\])|[<&]/.test(text) ? `[plain]${escape(text)}` : escape(text)
 }
 
 function escape(text: string): string {

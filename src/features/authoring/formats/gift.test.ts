@@ -146,3 +146,42 @@ test('a faulty block spoils no other; comments, categories and tags', () => {
   ])
   expect(problems).toEqual([{ line: 7, code: 'SYNTAX', source: 'س2 { =a ~b' }])
 })
+
+test('Markdown: its signs go, and that is said', () => {
+  const { question, codes } = only(
+    '[markdown]ما **قيمة** *س* في `x_1 * x_2`' +
+      String.raw` و \(a_1 * b_2 * c_1\) حسب [الدرس](https\://a.dz/x)؟ {=**أ** ~ب}`,
+  )
+  expect(question).toMatchObject({
+    question:
+      String.raw`ما قيمة س في ` + '`x_1 * x_2`' + String.raw` و \(a_1 * b_2 * c_1\) حسب الدرس (https://a.dz/x)؟`,
+    options: ['أ', 'ب'],
+  })
+  expect(codes).toEqual(['FORMATTING_LOST'])
+  expect(only('[markdown]2 * 3 * 4 = snake_case_name {T}').question).toMatchObject({
+    question: '2 * 3 * 4 = snake_case_name',
+  })
+})
+
+test('without a format, HTML is what Moodle would show; tags alone are what is asked', () => {
+  expect(only('ماذا يفعل &lt;p&gt;؟<br>اختر. {=<b>فقرة</b> ~سطرًا&nbsp;جديدًا}')).toMatchObject({
+    question: { question: 'ماذا يفعل <p>؟\nاختر.', options: ['فقرة', 'سطرًا جديدًا'] },
+    codes: ['FORMATTING_LOST'],
+  })
+  for (const options of [
+    ['<br', '<p>', '<a>'],
+    ['<b>x</b>', '<i>x</i>'],
+    ['a < b', 'b > a'],
+  ]) {
+    const { question, codes } = only(
+      `أي وسم؟ {=${options[0]} ${options
+        .slice(1)
+        .map((one) => `~${one}`)
+        .join(' ')}}`,
+    )
+    expect(question).toMatchObject({ options })
+    expect(codes).toEqual([])
+  }
+  // A typed answer is compared as it is written.
+  expect(only('[html]<p>وسم الخط العريض؟</p> {=<b>x</b>}').question).toMatchObject({ correct: ['<b>x</b>'] })
+})

@@ -3,6 +3,7 @@ import { readNumber } from '#features/quizzes/number.ts'
 import { cutGift, withoutStandIns, type GiftBlock } from './gift-blocks.ts'
 import { fromHtml } from './html-text.ts'
 import { keyNumber, numberBetween } from './key-number.ts'
+import { hasPairs, isHtmlLike, markdownToHtml } from './markdown-text.ts'
 import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
 import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
 import { truthOf } from './words.ts'
@@ -26,8 +27,8 @@ export function toTags(path: string): string[] {
   return last === '' || /^(top|\$.*\$|default for .*)$/i.test(last) ? [] : [last]
 }
 
-/** The format of the texts of a block: [html], or plain. */
-type Reader = (text: string) => string
+/** A text of a block without its signs and its format. `typed`: an accepted answer, which is compared as it is written. */
+type Reader = (text: string, typed?: 'typed') => string
 
 function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
   const title = /^::([\s\S]*?)::/.exec(block.text)
@@ -42,17 +43,15 @@ function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
   const stem = after.trim() === '' ? text.slice(0, from) : `${text.slice(0, from)}_____${after}`
   const losses: ProblemCode[] = []
   const { format, rest } = formatOf(stem)
-  const read: Reader = (part) => {
-    const own = formatOf(part)
-    const plain = withoutStandIns(own.rest).trim()
-    if ((own.format ?? format) !== 'html') return plain
-    const html = fromHtml(plain)
-    losses.push(...html.losses)
-    return html.text
-  }
+  const read = createReader(format, losses)
   const { answers, explanation } = cutGeneral(text.slice(from + 1, to).trim())
   const question = read(format ? `[${format}]${rest}` : stem) || (title ? withoutStandIns(title[1]!).trim() : '')
-  const draft = readAnswers(answers, read)
+  const lost: ProblemCode[] = []
+  const shown = readAnswers(answers, createReader(format, lost))
+  // <b>a</b> and <i>a</i>, without a format: the question is about the tags.
+  const isAlike = format === null && new Set(shown.options).size < (shown.options?.length ?? 0)
+  const draft = isAlike ? readAnswers(answers, createReader('plain', losses)) : shown
+  if (!isAlike) losses.push(...lost)
   if (block.isWhole && draft.type === 'checkbox') draft.losses = []
   return {
     ...draft,
@@ -60,6 +59,22 @@ function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
     explanation: [read(explanation), draft.explanation].filter((part) => part).join('\n'),
     tags: [...category, ...block.tags],
     losses: [...losses, ...(draft.losses ?? [])],
+  }
+}
+
+/** Without a format, HTML is read as Moodle shows it, and its tags are said to be lost. */
+function createReader(format: string | null, losses: ProblemCode[]): Reader {
+  return (part, typed) => {
+    const own = formatOf(part)
+    const plain = withoutStandIns(own.rest).trim()
+    const kind = own.format ?? (typed ? 'plain' : format)
+    const isHtml = kind === 'html' || kind === 'markdown' || (kind !== 'plain' && isHtmlLike(plain))
+    if (!isHtml) return plain
+    const source = kind === 'markdown' ? markdownToHtml(plain) : plain
+    const html = fromHtml(kind === 'html' || kind === 'markdown' ? source : source.replaceAll('\n', '<br>'))
+    losses.push(...html.losses)
+    if (kind === null && hasPairs(plain)) losses.push('FORMATTING_LOST')
+    return html.text
   }
 }
 
@@ -115,7 +130,7 @@ interface Part {
 }
 
 /** Answers by the sign before each. An equals sign inside a text belongs to the text, and a warning says so. */
-function splitAnswers(answers: string, read: Reader): Answer[] {
+function splitAnswers(answers: string, read: Reader, typed?: 'typed'): Answer[] {
   const signs = [...answers.matchAll(/[=~]/g)]
   const lead = answers.slice(0, signs[0]?.index ?? answers.length).trim()
   const parts: Part[] = lead === '' ? [] : [{ mark: '=', text: lead, isApart: true, isLoose: false }]
@@ -133,17 +148,17 @@ function splitAnswers(answers: string, read: Reader): Answer[] {
   const equals = parts.filter(({ mark }) => mark === '=')
   const isSure = (part: Part) => part.isApart && !part.isLoose
   if (equals.some(isSure) && !equals.every(isSure)) giveUp('EQUALS_SIGN')
-  return parts.map((part) => toAnswer(part, read))
+  return parts.map((part) => toAnswer(part, read, typed))
 }
 
-function toAnswer({ mark, text }: Part, read: Reader): Answer {
+function toAnswer({ mark, text }: Part, read: Reader, typed?: 'typed'): Answer {
   const weighed = /^\s*%([-−]?[\d٠-٩۰-۹]{1,3}(?:[.,٫][\d٠-٩۰-۹]*)?)%/.exec(text)
   const rest = text.slice(weighed?.[0].length ?? 0)
   const hash = rest.indexOf('#')
   return {
     mark,
     weight: weighed ? (readNumber(weighed[1]!) ?? 0) : mark === '=' ? 100 : 0,
-    text: read(hash === -1 ? rest : rest.slice(0, hash)),
+    text: read(hash === -1 ? rest : rest.slice(0, hash), typed),
     feedback: hash === -1 ? '' : read(rest.slice(hash + 1)),
   }
 }
@@ -151,7 +166,7 @@ function toAnswer({ mark, text }: Part, read: Reader): Answer {
 function feedbackOf(answers: readonly Answer[]): string {
   const told = answers.filter(({ feedback }) => feedback !== '')
   const isOne = told.length === 1 && told[0]!.weight >= 100
-  return told.map(({ text, feedback }) => (isOne ? feedback : `${text}: ${feedback}`)).join('\n')
+  return told.map(({ text, feedback }) => (isOne || text === '*' ? feedback : `${text}: ${feedback}`)).join('\n')
 }
 
 function readChoice(text: string, read: Reader): Answers {
@@ -167,14 +182,14 @@ function readChoice(text: string, read: Reader): Answers {
 }
 
 function readShort(text: string, read: Reader): Answers {
-  const answers = splitAnswers(text, read)
+  const answers = splitAnswers(text, read, 'typed')
   return { type: 'short', ...acceptedTexts(answers), explanation: feedbackOf(answers) }
 }
 
 /** `{#3:2}`, `{#1..5}`, `{#=1822:0 =%50%1822:2}`, and Moodle's own `{#3:2~#wrong}`. */
 function readNumeric(text: string, read: Reader): Answers {
   const wrong = text.indexOf('~')
-  const answers = splitAnswers(wrong === -1 ? text : text.slice(0, wrong), read)
+  const answers = splitAnswers(wrong === -1 ? text : text.slice(0, wrong), read, 'typed')
   const { correct, losses } = keyOfOne(answers)
   const told =
     wrong === -1

@@ -43,6 +43,9 @@ function write(nodes: readonly XmlNode[], losses: Set<ProblemCode>, code: string
 
 function writeElement(element: XmlElement, losses: Set<ProblemCode>, code: string[]): string {
   const { name, children } = element
+  // Canvas draws formulas as pictures.
+  const tex = name === 'img' ? texOf(element.attributes) : ''
+  if (tex) return ` \\(${tex}\\) `
   if (media.has(name)) losses.add('PICTURE_LOST')
   if (name === 'img') return element.attributes.get('alt') ?? ''
   if (silent.has(name)) return ''
@@ -60,8 +63,20 @@ function writeElement(element: XmlElement, losses: Set<ProblemCode>, code: strin
   if (name === 'sub') return shift(inner, lowered, '_', losses)
   // Cells beside each other stay separate words.
   if (name === 'td' || name === 'th') return `${inner} `
+  if (name === 'a') return withAddress(inner, element.attributes.get('href')?.trim() ?? '')
   if (looks.has(name) && inner.trim() !== '') losses.add('FORMATTING_LOST')
   return blocks.has(name) ? `\n${inner}\n` : inner
+}
+
+/** Of a picture of a formula: older ones name it in words for screen readers alone. */
+function texOf(attributes: ReadonlyMap<string, string>): string {
+  const named = /equation_image/.test(attributes.get('class') ?? '') ? attributes.get('alt') : undefined
+  return (attributes.get('data-equation-content') ?? named ?? '').replace(/^LaTeX:/, '').trim()
+}
+
+/** Where a link leads stays readable; an address as the words themselves stays one. */
+function withAddress(words: string, address: string): string {
+  return /^https?:/i.test(address) && !words.includes(address) ? `${words} (${address})` : words
 }
 
 function plain(element: XmlElement): string {

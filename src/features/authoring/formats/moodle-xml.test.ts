@@ -193,3 +193,26 @@ test.each([
   expect(questions).toMatchObject([{ type: 'short', correct: [text] }])
   expect(problems.map(({ code }) => code)).toEqual(codes)
 })
+
+test('Markdown, links, formulas drawn as pictures, and the comment on every other answer', () => {
+  const { questions, problems } = readMoodleXml(
+    quiz(
+      `<question type="numerical"><questiontext format="markdown"><text>كم **هو**؟</text></questiontext>${answer('3', 100)}${answer('*', 0, '<feedback><text>راجع الدرس</text></feedback>')}</question>`,
+      question(
+        'truefalse',
+        answer('true', 100),
+        '<p>حسب <a href="https://a.dz/x">الدرس</a>: <img class="equation_image" alt="LaTeX: x^2" data-equation-content="x^2"></p>',
+      ),
+    ),
+  )
+  expect(questions).toMatchObject([
+    { question: 'كم هو؟', explanation: 'راجع الدرس' },
+    { question: String.raw`حسب الدرس (https://a.dz/x): \(x^2\)` },
+  ])
+  expect(problems.map(({ code }) => code)).toEqual(['FORMATTING_LOST'])
+})
+
+test('an accepted answer that is a pattern alone', () => {
+  const { problems } = readMoodleXml(quiz(question('shortanswer', answer('*خوارزم*', 100))))
+  expect(problems.map(({ code }) => code)).toEqual(['ANSWERS_LOST'])
+})

@@ -3,6 +3,7 @@ import { readNumber } from '#features/quizzes/number.ts'
 import { fromHtml } from './html-text.ts'
 import { toTags } from './gift.ts'
 import { keyNumber } from './key-number.ts'
+import { markdownToHtml } from './markdown-text.ts'
 import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
 import { acceptedTexts, keyOfOne, keyOfSeveral, lossOfCase } from './weights.ts'
 import { truthOf } from './words.ts'
@@ -62,13 +63,18 @@ function createReader() {
     const own = inner ? rawText(inner) : rawText(element)
     if (childrenOf(element, 'file').length > 0 || own.includes('@@PLUGINFILE@@')) losses.push('PICTURE_LOST')
     const kind = element.attributes.get('format') ?? format ?? 'plain_text'
-    if (kind === 'plain_text' || kind === 'markdown' || !/[<&]/.test(own)) return own.trim()
-    // Moodle shows every line break of this format.
-    const html = fromHtml(kind === 'moodle_auto_format' ? own.trim().replaceAll('\n', '<br>') : own)
+    if (kind === 'plain_text' || (kind !== 'markdown' && !/[<&]/.test(own))) return own.trim()
+    const html = fromHtml(toHtml(own, kind))
     losses.push(...html.losses)
     return html.text
   }
   return { read, losses }
+}
+
+function toHtml(text: string, kind: string): string {
+  if (kind === 'markdown') return markdownToHtml(text.trim())
+  // Moodle shows every line break of this format.
+  return kind === 'moodle_auto_format' ? text.trim().replaceAll('\n', '<br>') : text
 }
 
 function readQuestion(question: XmlElement, type: string, category: readonly string[]): Draft {
@@ -88,7 +94,7 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
   const key = readKey(question, type, answers)
   const withFeedback = answers.filter(({ feedback }) => feedback !== '')
   const feedback = withFeedback.map(({ text, feedback: own, weight }) =>
-    type === 'truefalse' || (withFeedback.length === 1 && weight >= 100) ? own : `${text}: ${own}`,
+    type === 'truefalse' || text === '*' || (withFeedback.length === 1 && weight >= 100) ? own : `${text}: ${own}`,
   )
   const general = ['hint', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
     .flatMap((name) => childrenOf(question, name).map((element) => read(element, format)))

@@ -152,3 +152,25 @@ describe('QTI 2 and 3', () => {
     expect(problems.map(({ code }) => code)).toEqual(codes)
   })
 })
+
+test('what is said of one option, what is said to the candidate, and what lies elsewhere', () => {
+  const item = (more: string, rubric: string, comment: string) =>
+    `<assessmentItem>${more}<responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration>
+     <itemBody>${rubric}<choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>ما القيمة؟</prompt><simpleChoice identifier="A">نص${comment}</simpleChoice><simpleChoice identifier="B">عدد</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+  const { questions, problems } = readQti(
+    [
+      item(
+        '',
+        '<rubricBlock view="candidate"><p>اقرأ جيدًا.</p></rubricBlock><rubricBlock view="scorer"><p>نقطة.</p></rubricBlock>',
+        '<feedbackInline outcomeIdentifier="F" identifier="A" showHide="show">أحسنت</feedbackInline>',
+      ),
+      item('<assessmentStimulusRef identifier="s" href="s.xml" title="نص"/>', '', ''),
+      item('<templateDeclaration identifier="t" cardinality="single" baseType="integer"/>', '', ''),
+    ].join('\n'),
+  )
+  expect(questions).toMatchObject([
+    { question: 'اقرأ جيدًا.\nما القيمة؟', options: ['نص', 'عدد'], explanation: 'نص: أحسنت' },
+    { question: 'ما القيمة؟', explanation: '' },
+  ])
+  expect(problems.map(({ code }) => code)).toEqual(['STIMULUS_LOST', 'KIND_OTHER'])
+})

@@ -29,7 +29,9 @@ export function readItemOfTwo(item: XmlElement): Draft {
   const other = interaction.name in kinds ? kinds[interaction.name] : 'KIND_OTHER'
   if (other) giveUp(other)
   if (interactions.length > 1) giveUp('KIND_GAPS')
-  const losses: ProblemCode[] = []
+  // Other numbers for every student.
+  if (childrenOf(item, 'templateDeclaration').length > 0) giveUp('KIND_OTHER')
+  const losses: ProblemCode[] = childrenOf(item, 'assessmentStimulusRef').length > 0 ? ['STIMULUS_LOST'] : []
   const read = (nodes: readonly XmlNode[]) => {
     const plain = fromNodes(nodes)
     losses.push(...plain.losses)
@@ -39,7 +41,9 @@ export function readItemOfTwo(item: XmlElement): Draft {
   return {
     ...key,
     question: read(askedIn(body, interaction)),
-    explanation: feedbackOf(item, read),
+    explanation: [...choiceFeedback(interaction, read), feedbackOf(item, read)]
+      .filter((part) => part !== '')
+      .join('\n'),
     losses: [...losses, ...key.losses],
   }
 }
@@ -52,7 +56,8 @@ function namesBelow(element: XmlElement): string[] {
 function askedIn(element: XmlElement, interaction: XmlElement): XmlNode[] {
   return element.children.flatMap((node): XmlNode[] => {
     if (typeof node === 'string') return [node]
-    if (node.name === 'rubricBlock' || node.name.startsWith('feedback') || node.name === 'templateBlock') return []
+    if (node.name === 'rubricBlock' && !/\bcandidate\b/.test(node.attributes.get('view') ?? '')) return []
+    if (node.name.startsWith('feedback') || node.name === 'templateBlock') return []
     if (node !== interaction) return [{ ...node, children: askedIn(node, interaction) }]
     return node.name === 'choiceInteraction' ? childrenOf(node, 'prompt') : ['_____']
   })
@@ -70,7 +75,7 @@ function readKey(item: XmlElement, interaction: XmlElement, read: Read): Key {
   if (interaction.name === 'textEntryInteraction') return readEntry(item, declaration, values, losses)
   const choices = allBelow(interaction, 'simpleChoice', 'inlineChoice').map((choice) => ({
     id: choice.attributes.get('identifier') ?? '',
-    text: read(choice.children.filter((node) => typeof node === 'string' || !node.name.startsWith('feedback'))),
+    text: read(ownWords(choice)),
   }))
   const options = choices.map(({ text }) => text)
   if (values.length === 0) giveUp('NO_KEY')
@@ -85,6 +90,20 @@ function readKey(item: XmlElement, interaction: XmlElement, read: Read): Key {
     return { type: 'true_false', correct: [truthOf(correct[0]!)!], losses }
   }
   return { type: 'mcq', options, correct, losses }
+}
+
+const isFeedback = (node: XmlNode): node is XmlElement => typeof node !== 'string' && node.name.startsWith('feedback')
+
+function ownWords(choice: XmlElement): XmlNode[] {
+  return choice.children.filter((node) => !isFeedback(node))
+}
+
+/** What is said of a single option, with the option before it. */
+function choiceFeedback(interaction: XmlElement, read: Read): string[] {
+  return allBelow(interaction, 'simpleChoice', 'inlineChoice').flatMap((choice) => {
+    const said = read(choice.children.filter(isFeedback).flatMap(({ children }) => children))
+    return said === '' ? [] : [`${read(ownWords(choice))}: ${said}`]
+  })
 }
 
 /** The right answer as declared, else by what earns the highest score. */

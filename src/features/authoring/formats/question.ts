@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'TAGS_LOST'
   | 'CELLS_LOST'
   | 'PICK_LOST'
+  | 'STIMULUS_LOST'
   | 'SYNTAX'
   | 'TEXT_MISSING'
   | 'TOO_FEW_OPTIONS'

@@ -110,6 +110,7 @@ test('formats are recognised', () => {
   for (const format of writtenFormats) expect(detectFormat(writeQuestions(questions, format, 'ar').trim())).toBe(format)
   expect(detectFormat('الشمس نجم {T}')).toBe('gift')
   expect(detectFormat('question,type,option 1,option 2,correct answer 1\nwhat is {=}?,mcq,a,b,a')).toBe('csv')
+  expect(detectFormat('sep=;\nquestion;option 1;option 2;answer\nما؟;a;b;a')).toBe('csv')
   expect(detectFormat('What?\nA. x\nB. y\nANSWER: B')).toBe('aiken')
   expect(detectFormat('ما هو؟\nأ) س\nب) ص\nالإجابة: ب')).toBe('text')
   expect(detectFormat('<?xml version="1.0"?><questestinterop></questestinterop>')).toBe('qti')

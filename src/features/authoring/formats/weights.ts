@@ -38,8 +38,8 @@ export function acceptedTexts(answers: readonly Weighed[]): Key {
   const known = answers.filter(({ text }) => !/(^|[^\\])\*/.test(text))
   const full = known.filter(({ weight }) => isFull(weight))
   const partial = answers.some(({ weight }) => weight > 0 && !isFull(weight))
-  if (full.length === 0) giveUp(partial ? 'NO_FULL_KEY' : 'NO_KEY')
   const isWild = answers.some((answer) => answer.weight > 0 && !known.includes(answer))
+  if (full.length === 0) giveUp(isWild ? 'ANSWERS_LOST' : partial ? 'NO_FULL_KEY' : 'NO_KEY')
   const losses: ProblemCode[] = [
     ...(partial ? ['WEIGHTS_LOST' as const] : []),
     ...(isWild ? ['ANSWERS_LOST' as const] : []),
