@@ -182,6 +182,7 @@ test('without a format, HTML is what Moodle would show; tags alone are what is a
     expect(question).toMatchObject({ options })
     expect(codes).toEqual([])
   }
+  expect(only('س {T#<b>لا</b>#<b>نعم</b>}').question).toMatchObject({ explanation: 'نعم\nلا' })
   // A typed answer is compared as it is written.
   expect(only('[html]<p>وسم الخط العريض؟</p> {=<b>x</b>}').question).toMatchObject({ correct: ['<b>x</b>'] })
 })

@@ -104,7 +104,7 @@ function readAnswers(answers: string, read: Reader): Answers {
       type: 'true_false',
       correct: [truth],
       explanation: [right, wrong]
-        .map(read)
+        .map((part) => read(part))
         .filter((part) => part)
         .join('\n'),
     }
