@@ -36,7 +36,7 @@ export const askQuestion = endpoint({
     id: Id.optional(),
     course_id: Id,
     chapter_id: Id,
-    second: z.number().int().min(0).max(86_400).optional(),
+    second: z.number().int().min(0).max(86_400).nullish(),
     text: Text(2000),
   }),
   data: StudentQuestion,

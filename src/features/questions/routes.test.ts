@@ -73,6 +73,8 @@ describe('asking', () => {
     expect(await ask(at, { text: ' ' })).toMatchObject({ status: 422, body: { fields: { text: expect.any(String) } } })
     expect(await ask(at, { text: 'س'.repeat(2001) })).toMatchObject({ status: 422 })
     expect(await ask(at, { second: -1 })).toMatchObject({ status: 422 })
+    // A chapter without a video, as the answer writes it.
+    expect(await ask(at, { second: null })).toMatchObject({ status: 200, body: { data: { second: null } } })
     const taken = await ask(at, { id: uuidv7() })
     const other = await enrolled()
     expect(await ask(other, { id: taken.body.data.id })).toMatchObject({

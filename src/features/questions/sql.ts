@@ -66,7 +66,7 @@ export async function insertQuestion(
     studentId: string
     courseId: string
     chapterId: string
-    second: number | undefined
+    second: number | null | undefined
     text: string
     now: Date
   },

@@ -12,7 +12,7 @@ export const regradeQuiz = endpoint({
     'After a key was mended: grade all attempts again with the published key, upwards only, and tell those students. A dry run counts and changes nothing.',
   params,
   body: z.object({
-    dry_run: z.boolean(),
+    dry_run: z.boolean().default(false),
     /** Questions that count as right in every attempt so far, because the question was wrong. */
     right_for_all: z.array(Id).max(100).optional(),
   }),
