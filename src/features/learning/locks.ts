@@ -29,6 +29,17 @@ export function chapterRefusal(
   return courseRefusal(access) ?? (isLocked(access, now) ? 'CHAPTER_LOCKED' : null)
 }
 
+/** Ends the request where the chapter is not open to the student; the text says what it waits for. */
+export function requireOpen(
+  access: ChapterAccess,
+  now: Date,
+  fail: (code: 'NOT_FOUND' | 'NOT_ENROLLED' | 'CHAPTER_LOCKED', options?: { text: string }) => never,
+): void {
+  const refusal = chapterRefusal(access, now)
+  if (refusal === 'CHAPTER_LOCKED' && opensLater(access.opensAt, now)) fail(refusal, { text: 'CHAPTER_OPENS_LATER' })
+  if (refusal) fail(refusal)
+}
+
 /** For an enrolled student. A chapter once completed stays open, whatever is inserted before it later. */
 export function isLocked(
   chapter: Pick<ChapterAccess, 'sequential' | 'completed' | 'previousCompleted' | 'opensAt'>,

@@ -127,7 +127,8 @@ describe('the learn page', () => {
     })
     expect(page.raw.toString()).not.toMatch(/سرّي|demo\/file/)
     const refused = await open()
-    expect(refused).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
+    const error = 'This chapter is locked. Complete the chapter before it first.'
+    expect(refused).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED', error } })
     expect(Object.keys(refused.body).sort()).toEqual(['code', 'error', 'message', 'success'])
     const saved = await save(student, course.id, second, { watch_time: 5, completed: true })
     expect(saved).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })

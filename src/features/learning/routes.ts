@@ -6,7 +6,7 @@ import { storedSize, type Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { finishCourse, standingOf } from './finish-course.ts'
-import { chapterRefusal, courseRefusal, withLocks, type ChapterAccess } from './locks.ts'
+import { chapterRefusal, courseRefusal, requireOpen, withLocks } from './locks.ts'
 import { chapterToOpen } from './opening.ts'
 import { minutesLeft, minutesOf, toCourseProgress } from './progress.ts'
 import { noteRoutes } from './routes-notes.ts'
@@ -61,17 +61,12 @@ const courseRoutes: Route[] = [
   handle(contract.getLearnChapter, async ({ db, user, params, language, media, files, clock, fail }) => {
     const chapter =
       (await findLearnChapter(db, user.userId, params.id, params.chapterId, language)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(chapter.access, clock())
-    if (refusal) return fail(refusal)
+    requireOpen(chapter.access, clock(), fail)
     return toOpenChapter(chapter, media, files)
   }),
 
   handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
     const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
-    const check = (access: ChapterAccess) => {
-      const refusal = chapterRefusal(access, at.now)
-      if (refusal) fail(refusal)
-    }
     const save = async (trx: Database) => {
       const { watch_missing, ...saved } = await sql.saveChapter(trx, {
         ...at,
@@ -85,7 +80,7 @@ const courseRoutes: Route[] = [
     // Sent regularly by every student who watches: it completes nothing, and writes one row.
     if (!body.completed) {
       const before = (await sql.findBefore(db, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
-      check(before.access)
+      requireOpen(before.access, at.now, fail)
       const saved = await save(db)
       const standing = await standingAfter(db, at, before, saved)
       // Where the certificate lacked only watched minutes, these may complete it.
@@ -93,7 +88,8 @@ const courseRoutes: Route[] = [
     }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       await sql.lockEnrolment(trx, at.studentId, at.courseId)
-      check((await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND'))
+      const access = (await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
+      requireOpen(access, at.now, fail)
       return { ...(await save(trx)), ...(await finishCourse(trx, at)) }
     })
     if (issued) certificates.renderSoon(issued)

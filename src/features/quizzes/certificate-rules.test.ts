@@ -48,9 +48,12 @@ test('a chapter that opens on a later day keeps its quiz, its video and its text
     { locked: true, opens_at: opensAt, opens_day: 8, description: '', quizzes: [] },
     { locked: true, opens_day: null },
   ])
-  expect(await open(student, quizId)).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
+  // No chapter before it has to be completed, so none is named.
+  const error = 'This chapter is locked. It is not yet time for it to open.'
+  const refused = { status: 403, body: { code: 'CHAPTER_LOCKED', error } }
+  expect(await open(student, quizId)).toMatchObject(refused)
   const params = { id: course.id, chapterId: first! }
-  expect(await school.call(getLearnChapter, { as: student, params })).toMatchObject({ status: 403 })
+  expect(await school.call(getLearnChapter, { as: student, params })).toMatchObject(refused)
   school.pass(61)
   expect((await learn()).body.data.chapters).toMatchObject([{ locked: true }, { locked: false }])
   school.pass(7 * 24 * 60)

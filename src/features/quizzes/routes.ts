@@ -4,7 +4,7 @@ import type { DataOf } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle } from '#kit/server/http.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
-import { chapterRefusal } from '#features/learning/locks.ts'
+import { requireOpen } from '#features/learning/locks.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
 import * as contract from './contract.ts'
 import { arrange, arrangementOf, nameOf, readName } from './arrange.ts'
@@ -19,8 +19,7 @@ import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
 export const quizzesRoutes = [
   handle(contract.getQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.access, clock())
-    if (refusal) return fail(refusal)
+    requireOpen(quiz.access, clock(), fail)
     const content = versionOf(quiz)
     const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt: quiz.attempts_made })
     const questions = arrangement ? arrange(quiz.questions, arrangement) : quiz.questions
@@ -49,8 +48,7 @@ export const quizzesRoutes = [
 
   handle(contract.startQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.access, clock())
-    if (refusal) return fail(refusal)
+    requireOpen(quiz.access, clock(), fail)
     const now = clock()
     const { attempts_left, next_attempt_at } = leftOf(quiz, datesOf(quiz.submitted), now)
     if (attempts_left === 0) return fail('ATTEMPTS_OVER', retryAt(next_attempt_at, now))
@@ -61,8 +59,7 @@ export const quizzesRoutes = [
 
   handle(contract.submitAttempt, async ({ db, user, params, body, clock, settings, certificates, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.access, clock())
-    if (refusal) return fail(refusal)
+    requireOpen(quiz.access, clock(), fail)
     const { answers: given, attempt_id: sentId, version: named } = unwrap(body)
     const id = sentId ?? uuidv7()
     const shown = await findShown(db, quiz, named)
@@ -105,8 +102,8 @@ export const quizzesRoutes = [
 
   handle(contract.listAttempts, async ({ db, user, params, clock, fail }) => {
     const access = (await sql.findQuizAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(access, clock())
-    return refusal ? fail(refusal) : sql.listAttempts(db, user.userId, params.id)
+    requireOpen(access, clock(), fail)
+    return sql.listAttempts(db, user.userId, params.id)
   }),
 ]
 
