@@ -62,7 +62,10 @@ export const startQuiz = endpoint({
   errors: { ...accessErrors, ATTEMPTS_OVER: 409 },
 })
 
-const Answer = z.union([z.string().max(5000), z.array(z.string().max(5000)).max(50)])
+/** Numbers and true or false also without quotes, as programs send them. */
+const AnswerText = z.union([z.string().max(5000), z.number().transform(String), z.boolean().transform(String)])
+/** Null: not answered. */
+const Answer = z.union([AnswerText, z.array(AnswerText).max(50), z.null().transform(() => '')])
 /** Keyed by question index, as the questions were shown, or by question id: a text, or a list of texts for checkbox questions. */
 export const Answers = z.record(z.string().max(36), Answer)
 export type Answers = z.infer<typeof Answers>

@@ -22,6 +22,7 @@ describe('typed answers', () => {
     [{ 0: 'الجزائر', 1: '3.14' }, 100],
     [{ 0: 'جزاير', 1: '٣٫١٤٥' }, 100],
     [{ 0: 'alger', 1: '3,135' }, 100],
+    [{ 0: 'Alger', 1: 3.14 }, 100],
     [{ 0: 'وهران', 1: '3.2' }, 0],
     [{ 0: 'Alger', 1: 'ثلاثة' }, 50],
   ])('%j scores %i', async (answers, score) => {
@@ -40,6 +41,17 @@ describe('typed answers', () => {
     expect(quiz.raw.toString()).not.toContain('Alger')
     expect((await submit(student, quizId, answers)).body.data).toMatchObject({ score })
   })
+})
+
+test('numbers, true and false without quotes are read, and null is no answer', async () => {
+  const { student, quizId } = await enrolled()
+  const { body } = await submit(student, quizId, { ...right, 2: false })
+  expect(body.data).toMatchObject({ score: 100, detailed_results: [{}, {}, { user_answer: 'false' }] })
+  for (const missing of [{ ...right, 1: null }, { answers: { ...right, 1: null } }])
+    expect(await submit(student, quizId, missing)).toMatchObject({
+      status: 422,
+      body: { code: 'QUIZ_UNANSWERED', fields: { 1: expect.any(String) } },
+    })
 })
 
 describe('drawn and shuffled', () => {
