@@ -105,7 +105,7 @@ export async function changeMember(
     const owners = await lockOwners(trx)
     const person = await lockPerson(trx, id)
     if (!person || person.role === 'student') return 'gone'
-    if (role !== 'owner' && isLast(owners, id)) return 'last'
+    if (person.role === 'owner' && role !== 'owner' && isLast(owners, { id, actorId })) return 'last'
     if (person.role === role && person.instructor_id === instructorId) return 'changed'
     await setRole(trx, id, role, instructorId)
     await insertAudit(trx, {
@@ -127,7 +127,7 @@ export async function removeMember(db: Database, id: string, { actorId }: Act): 
     const person = await lockPerson(trx, id)
     if (!person || person.role === 'student')
       return (await findRepeated(trx, { actorId, act: 'member.remove', personId: id })) ? 'removed' : 'gone'
-    if (isLast(owners, id)) return 'last'
+    if (isLast(owners, { id, actorId })) return 'last'
     const { role, email, invited_at, email_proven_at } = person
     const wasNeverIn = invited_at !== null && email_proven_at === null
     const leaves = wasNeverIn && !(await wasStudent(trx, id))
@@ -175,6 +175,7 @@ export async function resetSecondFactor(db: Database, id: string, { actorId }: A
   })
 }
 
-function isLast(owners: string[], id: string): boolean {
-  return owners.length === 1 && owners[0] === id
+/** Nobody else is one; whoever acts has come in, whatever is known of it. */
+function isLast(owners: string[], { id, actorId }: { id: string; actorId: string }): boolean {
+  return (owners.includes(id) || id === actorId) && owners.every((one) => one === id)
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
+import { changeMember } from './contract-team.ts'
 import { createOwner } from './create-owner.ts'
 
 const school = startSchool()
@@ -53,7 +54,7 @@ test('somebody known becomes an owner, and only the link leads in', async () => 
   expect(body.user).toMatchObject({ id: person.id, full_name: person.full_name, role: 'owner' })
   const log = await school.db.selectFrom('audit_log').selectAll().where('person_id', '=', person.id).execute()
   expect(log).toMatchObject([
-    { act: 'member.change', actor_id: null, before: { role: 'student' }, after: { role: 'owner' } },
+    { act: 'member.make_owner', actor_id: null, before: { role: 'student' }, after: { role: 'owner' } },
   ])
 })
 
@@ -61,4 +62,19 @@ test('without a usable address it says how to ask', async () => {
   await expect(create(undefined)).rejects.toThrow('Say whom')
   await expect(create('nobody')).rejects.toThrow('nobody is no email address.')
   await expect(create('a@example.dz', 'x')).rejects.toThrow('give 3 to 120 letters')
+})
+
+test('it is recorded, and who has not come in yet does not make another owner needless', async () => {
+  await school.db.updateTable('users').set({ role: 'staff' }).where('role', '=', 'owner').execute()
+  const owner = await school.person({ role: 'owner' })
+  const token = await create('late@example.dz', 'مالك آخر')
+  const acts = school.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'act', 'after'])
+    .where('subject', '=', 'late@example.dz')
+  expect(await acts.execute()).toMatchObject([{ actor_id: null, act: 'member.make_owner', after: { role: 'owner' } }])
+  const leave = () => school.call(changeMember, { as: owner, params: { id: owner.id }, body: { role: 'staff' } })
+  expect(await leave()).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } })
+  await school.call(contract.resetPassword, { body: { token, password: 'a-good-one' } })
+  expect(await leave()).toMatchObject({ status: 200 })
 })

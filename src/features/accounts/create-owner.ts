@@ -2,9 +2,10 @@
 // link for the password, so that no password passes through a shell.
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { insertAudit } from '#features/school/audit.ts'
 import type { Database } from '#kit/server/database.ts'
 import { refuse } from '#kit/server/start-error.ts'
-import { insertAudit } from '#features/school/audit.ts'
+import { forgetDevices } from './devices.ts'
 import { registerForm } from './forms.ts'
 import { hashPassword } from './password.ts'
 import { resetEnd } from './session.ts'
@@ -59,6 +60,7 @@ export async function createOwner(
       // The person who registered with this address may not be its owner: only the link opens the account.
       await updatePassword(trx, user.id, passwordHash)
       await deleteSessions(trx, user.id)
+      await forgetDevices(trx, user.id)
       // An owner whom the console shut out could open it to nobody.
       await endSuspension(trx, user.id)
     }
@@ -67,7 +69,7 @@ export async function createOwner(
     await putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(now) })
     await insertAudit(trx, {
       actorId: null,
-      act: 'member.change',
+      act: 'member.make_owner',
       personId: user.id,
       subject: user.email,
       ...(!made && { before: { role: user.role, second_factor: hadFactor } }),
