@@ -36,6 +36,18 @@ test('a body that nobody reads ends with its connection, and not with the proces
   expect(answer).toMatch(/^HTTP\/1\.1 415 /)
 })
 
+test.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/json'])(
+  'nothing, sent as %s, is no body',
+  async (type) => {
+    const { token } = await school.person()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const logout = (body: string) =>
+      fetch(`http://127.0.0.1:${port}/api/auth/logout`, { method: 'POST', headers, body })
+    if (type !== 'application/json') expect((await logout('a=b')).status).toBe(415)
+    expect((await logout('')).status).toBe(200)
+  },
+)
+
 test('a filter that is empty is none', async () => {
   expect((await school.app.inject('/api/courses?category=&page=&limit=&sort=')).statusCode).toBe(200)
   expect((await school.app.inject('/api/courses?page=0')).statusCode).toBe(422)

@@ -15,6 +15,10 @@ declare module 'fastify' {
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async ({ headers }) => {
+    // Programs name a type also where they send nothing.
+    if (headers['content-length'] === '0' && headers['content-type'] !== pieceType) delete headers['content-type']
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else
