@@ -65,11 +65,15 @@ export function findUnanswered(
   const missing: Record<string, 'QUESTION_UNANSWERED' | 'INVALID'> = {}
   for (const [index, { type }] of questions.entries()) {
     const answer = answers[index] ?? null
-    if (answer === null || answer.length === 0) missing[index] = 'QUESTION_UNANSWERED'
+    if (isBlank(answer)) missing[index] = 'QUESTION_UNANSWERED'
     else if (Array.isArray(answer) !== (type === 'checkbox')) missing[index] = 'INVALID'
   }
   return missing
 }
+
+/** As the page counts it: spaces alone are no answer. */
+const isBlank = (answer: Answer | null): boolean =>
+  answer === null || (typeof answer === 'string' ? answer.trim() : answer).length === 0
 
 /** Checkbox answers need exactly the right set; an answer that is no option is wrong. */
 export function isCorrect(
