@@ -1,6 +1,7 @@
 // Live while the process is, ready while the database is.
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { silence } from '#tests/silence.ts'
 import { startSchool } from '#tests/school.ts'
 
 const school = startSchool()
@@ -19,6 +20,15 @@ test.each(['/health', '/health/ready', '/api/health', '/api/health/ready'])('%s 
   const answer = await school.app.inject(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ success: true, data: { status: 'ok' } })
+})
+
+test('a database that is silent is named before supervisors give up', async () => {
+  const silent = silence(school)
+  const asked = Date.now()
+  const answer = await school.app.inject('/health/ready')
+  silent.mockRestore()
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { reasons: ['database'] }])
+  expect(Date.now() - asked).toBeLessThan(5000)
 })
 
 test('without its database the school lives, and is not ready', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { handle } from '#kit/server/http.ts'
+import { inTime } from '#kit/server/in-time.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 const Health = z.object({ status: z.literal('ok') })
@@ -51,9 +52,12 @@ interface Needs {
   files: FileStore
 }
 
+/** Milliseconds; supervisors wait five seconds (deploy/kubernetes), and a database that is silent says nothing for ten. */
+const patience = 4000
+
 async function checkReady({ db, settings, files }: Needs): Promise<{ status: 'ok' }> {
   const checks = { database: checkDatabase(db), disk: checkDisk(settings.dataDir), files: checkFiles(files) }
-  const results = await Promise.allSettled(Object.values(checks))
+  const results = await Promise.allSettled(Object.values(checks).map((check) => inTime(check, patience)))
   const reasons = Object.keys(checks).filter((_name, at) => results[at]?.status === 'rejected')
   if (reasons.length > 0) throw new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE, { details: { reasons } })
   return { status: 'ok' }

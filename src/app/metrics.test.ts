@@ -9,6 +9,7 @@ import { parse } from 'yaml'
 import { listCourses } from '#features/catalogue/contract.ts'
 import { readSettings } from '#kit/server/settings.ts'
 import { freePort } from '#tests/free-port.ts'
+import { silence } from '#tests/silence.ts'
 import { startSchool, type School } from '#tests/school.ts'
 
 const token = 'a-token-of-sixteen-or-more'
@@ -132,6 +133,13 @@ describe('with a token', () => {
       }
     },
   )
+
+  test('of a database that is silent the figures say so before a scrape is given up', async () => {
+    const silent = silence(school)
+    const text = await read(school)
+    silent.mockRestore()
+    expect(valueOf(text, 'manara_database_up')).toBe(0)
+  })
 
   test('without its database the figures say so', async () => {
     await school.loseDatabase()

@@ -6,6 +6,7 @@ import { listNightlyBackups } from '#app/operations/nightly-backup.ts'
 import { findWaiting } from '#app/operations/sql.ts'
 import type { Database, PoolState } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
+import { inTime } from '#kit/server/in-time.ts'
 import { countRequests, readCounter, readGauge, serveRegistry, type ObserveRequest } from '#kit/server/metrics.ts'
 import type { PageCache } from '#kit/server/page-cache.ts'
 import { release } from '#kit/server/release.ts'
@@ -77,6 +78,9 @@ function addPool(registry: Registry, pool: () => PoolState): void {
   readGauge(registry, waiting, 'Queries that wait for a connection.', () => pool().waiting)
 }
 
+/** Milliseconds: a scrape is given up after ten seconds, and that the database is silent is what it must say. */
+const patience = 4000
+
 /** What the database and the backups say: asked once, before all figures are written. */
 function addSchool(registry: Registry, { db, settings }: Parts): () => Promise<void> {
   const registers = [registry]
@@ -91,7 +95,7 @@ function addSchool(registry: Registry, { db, settings }: Parts): () => Promise<v
   return async () => {
     const last = (await listNightlyBackups(settings).catch(() => [])).at(-1)
     backup.set(last ? last.madeAt.getTime() / 1000 : 0)
-    const found = await findWaiting(db).catch(() => null)
+    const found = await inTime(findWaiting(db), patience).catch(() => null)
     up.set(found ? 1 : 0)
     // No figure is better than an old one.
     for (const each of [jobs, mails]) each.reset()
