@@ -31,7 +31,8 @@ function selectQueued(db: Database, language: Language) {
       'd.full_name as decider_name',
       sql<Date>`r.waiting_since`.as('waiting_since'),
       sql<string | null>`(
-        select p.receipt_number from payments p where p.enrolment_id = r.enrolment_id and p.cancelled_at is null order by p.id desc limit 1
+        select p.receipt_number from payments p where p.enrolment_id = r.enrolment_id and p.cancelled_at is null
+        order by p.request_id = r.id desc nulls last, p.id desc limit 1
       )`.as('receipt_number'),
       sql<string[]>`array(
         select o.code from enrolment_requests o where o.proof_sha256 = r.proof_sha256 and o.id <> r.id order by o.id limit 20

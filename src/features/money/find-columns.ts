@@ -80,6 +80,19 @@ function byContent(rows: StatementRow[]): StatementColumns | null {
   return { date, amount, label: others(width, [date, amount, ...sums, ...dates]) }
 }
 
+/** What the columns of a statement without a head hold: dates, sums, words, nothing. Another layout of the same width has another shape. */
+export function shapeOf(rows: StatementRow[]): string {
+  const date = dateColumn(rows)
+  const dated = date === undefined ? rows : rows.filter(({ cells }) => readDate(cells[date] ?? ''))
+  const width = Math.max(0, ...dated.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => {
+    const cells = dated.map((row) => row.cells[index] ?? '').filter(Boolean)
+    if (cells.length === 0) return 'nothing'
+    if (cells.every((cell) => readDate(cell))) return 'date'
+    return isSums(cells, 1) ? 'sum' : 'words'
+  }).join(' ')
+}
+
 function onlyOne<T>(list: T[], test: (item: T) => boolean): T | undefined {
   const found = list.filter(test)
   return found.length === 1 ? found[0] : undefined

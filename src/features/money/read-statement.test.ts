@@ -80,6 +80,10 @@ test.each<[string, string]>([
     'مدين ودائن',
     'التاريخ;البيان;مدين;دائن;الرصيد\n22/11/2026;VERS ESPECES MN-7F3K2;;4900;9\n20/11/2026;رسوم;35,50;;8\n21/11/2026;VIR 0048-9120;;6200;7',
   ],
+  [
+    'له وعليه',
+    'التاريخ;البيان;عليه;له;الرصيد\n22/11/2026;VERS ESPECES MN-7F3K2;;4900;9\n20/11/2026;رسوم;35,50;;8\n21/11/2026;VIR 0048-9120;;6200;7',
+  ],
 ])('money that went out is left aside: %s', (_what, text) => {
   const { lines, debits, problems } = brief(text)
   expect(lines.map(([, ...rest]) => rest)).toEqual(two.map(([, ...rest]) => rest))
@@ -172,6 +176,9 @@ test('what the person says of the columns counts, and is remembered for the same
   const remembered = new Map([[said.signature, chosen]])
   expect(readStatement(text.replace('4900;', '5000;'), { remembered }).lines[0]!.amount).toBe(5000)
   expect(readStatement('1;2;3', { remembered }).columns).toBeNull()
+  // As wide, but laid out otherwise.
+  const other = readStatement('22/11/2026;A;VERS 7;4900\n21/11/2026;B;VIR 8;-300', { remembered })
+  expect([other.columns, other.debits]).toEqual([{ date: 0, amount: 3, label: [1, 2] }, 1])
 })
 
 test('a movement has the same fingerprint in every import, whatever stands around it; equal ones differ', () => {

@@ -2,7 +2,7 @@
 // cannot be understood is named (console.md §3).
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import { findColumns, type StatementRow } from './find-columns.ts'
+import { findColumns, shapeOf, type StatementRow } from './find-columns.ts'
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
 import { foldWords, isSummary, readSide } from './statement-heads.ts'
@@ -96,9 +96,8 @@ function read(
 ): Statement {
   const found = findColumns(rows)
   const head = rows[found.head]?.cells
-  const width = Math.max(...rows.map(({ cells }) => cells.length))
   const signature = createHash('sha256')
-    .update(`${separator} ${head ? head.map(foldWords).join('|') : width}`)
+    .update(`${separator} ${head ? head.map(foldWords).join('|') : shapeOf(rows)}`)
     .digest('hex')
   const columns = chosen ?? remembered?.get(signature) ?? found.columns
   const sample = rows.slice(Math.max(0, found.head), Math.max(0, found.head) + 8).map(({ cells }) => cells)

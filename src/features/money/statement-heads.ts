@@ -6,8 +6,8 @@ export type ColumnKind = 'date' | 'credit' | 'debit' | 'amount' | 'side' | 'bala
 const words: [ColumnKind, RegExp][] = [
   ['date', /\bdate\b|^jour|^valeur$|^day\b|تاريخ|^اليوم/],
   ['balance', /solde|balance|رصيد/],
-  ['credit', /credit|versement|recette|encaissement|deposit|paid in|money in|داين|ايداع|وارد|المقبوض/],
-  ['debit', /debit|retrait|depense|withdraw|paid out|money out|مدين|سحب|صادر|مصروف/],
+  ['credit', /credit|versement|recette|encaissement|deposit|paid in|money in|داين|ايداع|وارد|المقبوض|^له$/],
+  ['debit', /debit|retrait|depense|withdraw|paid out|money out|مدين|سحب|صادر|مصروف|^عليه$/],
   ['amount', /montant|amount|somme|مبلغ/],
   ['side', /^sens$|^type$|^d\/?c$|^النوع$|^الاتجاه$/],
   [
