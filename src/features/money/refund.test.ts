@@ -186,11 +186,13 @@ test('who bought the course anew meanwhile has it once', async () => {
 })
 
 test('a course paid twice, because its refund was reversed meanwhile: undoing the second cancels that receipt alone', async () => {
-  const { refund, reverse, desk, student, course, payment } = await bought()
+  const { refund, reverse, desk, student, course, request, payment } = await bought()
   await refund({ amount: 4900, note: 'x' })
   const params = { id: (await askFor(school, student, course)).id }
   expect((await reverse()).status).toBe(200)
   const second = await school.call(enrolment.activateRequest, { as: desk, params, body: {} })
+  const first = await school.call(enrolment.findQueued, { as: desk, params: { id: request.id } })
+  expect(first.body.data.receipt_number).toBe(payment.receipt_number)
   expect((await school.call(enrolment.undoDecision, { as: desk, params })).status).toBe(200)
   const own = await school.call(money.listOwnPayments, { as: student })
   expect(own.body.data).toMatchObject([
