@@ -156,6 +156,22 @@ test('the figures of the desk', async () => {
   expect(await figures()).toMatchObject({ pending: before.pending, activated_today: before.activated_today + 1 })
 })
 
+test('enrolling by e-mail who has asked: the number on the own request counts once, too', async () => {
+  const { student, one, course } = await people()
+  const first = await ask(await school.person(), course, { transaction_number: 'Z 1-9' })
+  await act(desk.activateRequest, one, first.id)
+  const request = await ask(student, course, { transaction_number: 'z19' })
+  const enrol = (fields: object) => {
+    const body = { email: student.email, course_id: course.id, plan_id: course.planIds[0]!, ...fields }
+    return school.call(desk.enrolByEmail, { as: one, body })
+  }
+  expect(await enrol({})).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } })
+  expect((await leftBy(student)).enrolments).toEqual([])
+  expect((await enrol({ accept_duplicate: true })).body.data.status).toBe('active')
+  const settled = await school.call(desk.findQueued, { as: one, params: { id: request.id } })
+  expect(settled.body.data).toMatchObject({ status: 'active', transaction_number: 'z19' })
+})
+
 test('enrolling by e-mail: what was paid, what was agreed, and a number only once', async () => {
   const { student, one } = await people()
   const enrol = async (email: string, fields: object = {}) => {

@@ -6,7 +6,7 @@ import { importEnrolments } from './import-enrolments.ts'
 import { putTemplates } from './put-templates.ts'
 import { findOffer } from './sql.ts'
 import { listTemplates } from './sql-templates.ts'
-import { enrolOrWait, findGiven, lockForGiving } from './waiting.ts'
+import { enrolOrWait, findGiven, findSaidNumber, lockForGiving } from './waiting.ts'
 
 export const enrolmentByDeskRoutes: Route[] = [
   handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
@@ -20,7 +20,8 @@ export const enrolmentByDeskRoutes: Route[] = [
     const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
     return db.transaction().execute(async (trx) => {
       await lockForGiving(trx, [body.email])
-      const used = transactionNumber && !body.accept_duplicate ? await findUse(trx, transactionNumber) : null
+      const number = transactionNumber ?? (await findSaidNumber(trx, body.email, course_id))
+      const used = body.accept_duplicate ? null : await findUse(trx, number)
       const now = used ? null : await enrolOrWait(trx, body.email, gift, decision)
       const given = now ?? (await findGiven(trx, body.email, gift, decision))
       if (!given && used) {

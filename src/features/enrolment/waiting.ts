@@ -9,6 +9,7 @@ import { findMergedAddress, findUserByEmail } from '#features/accounts/sql.ts'
 import type { WhenProven } from '#features/accounts/address-proof.ts'
 import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import type { Decision } from './decide.ts'
+import { openStatuses } from './open-request.ts'
 import { findEnrolment } from './sql-enrolments.ts'
 import { enrolStudent, type Enrolled, type Gift } from './enrol-student.ts'
 
@@ -49,6 +50,20 @@ export async function enrolOrWait(
   if (!student?.email_proven) return { waitingId: await insertWaiting(trx, { emailKey, ...gift }, decision) }
   const enrolled = await enrolStudent(trx, student.id, gift, decision)
   return enrolled && { studentId: student.id, ...enrolled }
+}
+
+/** The number that the student wrote on their open request for the course: it becomes the receipt's, where the desk says none. */
+export async function findSaidNumber(trx: Trx, email: string, courseId: string): Promise<string | null> {
+  const request = await trx
+    .selectFrom('enrolment_requests as r')
+    .innerJoin('users as u', 'u.id', 'r.student_id')
+    .select('r.transaction_number')
+    .where('u.email_key', '=', await waitingKey(trx, email))
+    .where('u.email_proven_at', 'is not', null)
+    .where('r.course_id', '=', courseId)
+    .where('r.status', 'in', openStatuses)
+    .executeTakeFirst()
+  return request?.transaction_number ?? null
 }
 
 /** What the same person gave a moment ago, sent again because the answer was lost; null when it was something else. */
