@@ -201,6 +201,28 @@ test('a course paid twice, because its refund was reversed meanwhile: undoing th
   ])
 })
 
+test('a refund is reversed while the next request is activated: the course is open once, nothing fails', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { refund, reverse, desk, student, course } = await bought()
+      await refund({ amount: 4900, note: 'x' })
+      const params = { id: (await askFor(school, student, course)).id }
+      return {
+        reverse,
+        student,
+        activate: () => school.call(enrolment.activateRequest, { as: desk, params, body: {} }),
+      }
+    }),
+  )
+  for (const { reverse, activate, student } of asked) {
+    const [reversed, activated] = await Promise.all([reverse(), activate()])
+    expect(activated.status).toBe(200)
+    expect([200, 409]).toContain(reversed.status)
+    const open = school.db.selectFrom('enrolments').select('id').where('student_id', '=', student.id)
+    expect(await open.where('status', '=', 'active').execute()).toHaveLength(1)
+  }
+})
+
 test('a free course has nothing to give back; an unknown one is not found', async () => {
   const { desk, student, course } = await bought()
   const id = '01890000-0000-7000-8000-000000000000'

@@ -2,7 +2,7 @@
 import type { Database, Trx } from '#kit/server/database.ts'
 import { activatedMail } from '#features/enrolment/mails.ts'
 import { closeRefunded, reopenEnrolment } from '#features/enrolment/sql-enrolments.ts'
-import { recordRefund, reverseRefund } from '#features/payments/record.ts'
+import { recordRefund, reverseRefund, withReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -78,13 +78,13 @@ async function spread(
   return receipts
 }
 
-/** Null when there is no such enrolment. */
+/** Null when there is no such enrolment. In line with activations: one may open the same course for the same student at this moment. */
 export async function undoRefund(
   db: Database,
   id: string,
   act: Act,
 ): Promise<'done' | 'NOT_REFUNDED' | 'ALREADY_ENROLLED' | null> {
-  return db.transaction().execute(async (trx) => {
+  return withReceipts(db, async (trx) => {
     const enrolment = await lockEnrolment(trx, id)
     if (!enrolment) return null
     if (enrolment.status !== 'refunded') return 'NOT_REFUNDED'
