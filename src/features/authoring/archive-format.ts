@@ -75,13 +75,19 @@ export function isOfNewer(json: unknown): boolean {
 export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string, number>): Record<string, string> {
   const faults = new Map<string, string>()
   const listed = new Set([manifestName, ...files.map(({ path }) => path)])
-  for (const name of entries.keys()) if (!listed.has(name)) faults.set(name, 'ENTRY_UNKNOWN')
+  // Most programs that pack a folder write an empty entry for it.
+  const isFolder = (name: string) => entries.get(name) === 0 && name.endsWith('/') && isBegun(name, files)
+  for (const name of entries.keys()) if (!listed.has(name) && !isFolder(name)) faults.set(name, 'ENTRY_UNKNOWN')
   for (const { path, bytes } of files) {
     const size = entries.get(path)
     if (size === undefined) faults.set(path, 'ENTRY_MISSING')
     else if (size !== bytes) faults.set(path, 'ENTRY_CHANGED')
   }
   return Object.fromEntries(faults)
+}
+
+function isBegun(folder: string, files: Manifest['files']): boolean {
+  return folder === 'files/' || files.some(({ path }) => path.startsWith(folder))
 }
 
 /** Replaces every address with the result of `change`; where that is null, the part with the address is removed. */

@@ -98,6 +98,16 @@ describe('there and back', () => {
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
   })
 
+  test('packed again by a program that names its folders', async () => {
+    const file = new ZipFile()
+    file.addEmptyDirectory('files')
+    file.addBuffer(Buffer.from(manifest()), 'manara-course.json')
+    file.addBuffer(Buffer.from(content), 'files/a.pdf')
+    file.end()
+    const owner = await other.person({ role: 'owner' })
+    expect((await send(await buffer(file.outputStream as Readable), owner, other)).statusCode).toBe(200)
+  })
+
   test('sent again because the answer was lost: one course, and no files without one', async () => {
     const folder = path.join(school.settings.dataDir, 'files/uploads')
     const archive = await exported(course.id)
