@@ -189,6 +189,23 @@ describe('QTI 1.2', () => {
     expect(problems).toMatchObject([{ code, line: 3 }])
   })
 
+  test('a group of which some are drawn', () => {
+    const one = item(
+      'true_false_question',
+      lid('Single', label('a', 'True'), label('b', 'False')),
+      condition(equal('a')),
+    )
+    const canvas = `<section><selection_ordering><selection>\n<selection_number>1</selection_number></selection></selection_ordering>${one}</section>`
+    expect(readQti(canvas)).toMatchObject({
+      questions: [{ type: 'true_false' }],
+      problems: [{ code: 'PICK_LOST', line: 2 }],
+    })
+    for (const selection of ['<selection select="2" withReplacement="false"/>', '<qti-selection select="2"/>'])
+      expect(readQti(`<assessmentSection>${selection}</assessmentSection>`).problems).toMatchObject([
+        { code: 'PICK_LOST' },
+      ])
+  })
+
   test('Blackboard: conditions of single options carry comments, not keys', () => {
     const ofOption = (ident: string, score: string) => condition(`<varequal respident="${ident}" case="No"/>`, score)
     const source = (...conditions: string[]) =>
