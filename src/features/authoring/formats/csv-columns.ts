@@ -55,6 +55,7 @@ export function columnsIn(rows: readonly (readonly string[])[]): Columns | null 
   for (const [at, cells] of rows.slice(0, 5).entries()) {
     const columns = withTwins(cells, cells.map(columnNamed))
     if (isHeader(columns)) {
+      if (lacksOptions(rows, columns, at)) return null
       const isNumbered = cells.some((cell) => /choose at least one|answer #|time (?:limit|in seconds)/i.test(cell))
       const isIndex = cells.some(
         (cell, index) => columns[index] === 'answer' && /\bindex\b|number|رقم|n°|numéro/i.test(cell),
@@ -80,6 +81,21 @@ function withTwins(cells: readonly string[], columns: readonly Column[]): Column
   return columns.map((column, at) => (hasKey && isTwin(at) ? 'option' : column))
 }
 
+/** Keys are letters, and the options they name must be in columns whose names nobody here knows. */
+function lacksOptions(rows: readonly (readonly string[])[], columns: readonly Column[], header: number): boolean {
+  if (columns.some((column) => column === 'option' || column === 'options' || column === 'wrong')) return false
+  const names = rows[header] ?? []
+  const questions = rows.slice(header + 1)
+  const unknown = names.filter(
+    (name, at) => name !== '' && columns[at] === null && !isLeftOut(name) && questions.some((cells) => cells[at]),
+  )
+  const keys = questions.map((cells) => cells[columns.indexOf('answer')] ?? '')
+  return (
+    unknown.length > 1 &&
+    keys.every((key) => /^(?:[A-Ja-j]|[أابتثجده])(?:[\s,،;؛]+(?:[A-Ja-j]|[أابتثجده]))*$/.test(key))
+  )
+}
+
 function columnNamed(cell: string): Column {
   if (/^\s*(?:question|item)?\s*#\s*$/i.test(cell)) return null
   const name = foldName(cell)
@@ -96,6 +112,11 @@ function foldName(cell: string): string {
   return foldArabic(
     cell
       .slice(0, 200)
+      // «الخيار (أ)», «(A)»: the letter is the name.
+      .replace(
+        /^((?:option|choi(?:ce|x)|proposition|answer|r[ée]ponse|ال(?:خيار|بديل|[إا]ختيار)|خيار|بديل|[إا]ختيار)?\s*)\(\s*(\p{L}|[\d٠-٩]{1,2})\s*\)\s*$/iu,
+        '$1 $2',
+      )
       .replaceAll(/\([^)]*\)/g, ' ')
       .replace(/\s[-–:]\s[\s\S]*$/, '')
       .replaceAll(/[_*-]/g, ' ')

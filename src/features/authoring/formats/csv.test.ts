@@ -205,6 +205,14 @@ describe('tables of quiz games and of others', () => {
       ],
       [[3, 'KEY_UNSURE']],
     ],
+    ['letters in brackets', 'السؤال;الخيار (أ);الخيار (ب);الإجابة\nما؟;س;ص;ب', [[2, 'mcq', 'ما؟', ['ص']]], []],
+    ['a letter alone in brackets', 'question,(A),(B),answer\nX?,p,q,B', [[2, 'mcq', 'X?', ['q']]], []],
+    [
+      'keys that are letters of columns nobody knows',
+      'question,pierwszy,drugi,answer\nX?,p,q,B\nY?,p,q,A',
+      [],
+      [[1, 'COLUMNS_UNKNOWN']],
+    ],
     ['a letter that is a text elsewhere', 'question,a,b,answer\nFirst?,B,A,A', [], [[2, 'KEY_UNSURE']]],
     [
       'an empty cell between options keeps its letter',
