@@ -12,12 +12,18 @@ export type Column = (typeof tableColumns)[number] | null
 const rules: [RegExp, Column][] = [
   [/^(?:(?:question|item) (?:#|n|no|id|number|num)|#|no|id|n|num|numero|رقم(?: سوال)?|م|تسلسل|مسلسل|ترتيب)$/, null],
   [/image|picture|photo|صوره/, 'picture'],
-  [/explanation|rationale|feedback|explication|justification|شرح|تعليل|تفسير|توضيح|ملاحظ/, 'explanation'],
+  [
+    /explanation|rationale|feedback|explication|justification|^comment|^commentaire|^remarque|^hint$|^reason$|شرح|تعليل|تفسير|توضيح|ملاحظ|^تعليق|^سبب/,
+    'explanation',
+  ],
   [/^(?:incorrect|wrong|false|distractor|mauvaise|fausse)|^(?:خيار|اختيار|بديل|اجابه|جواب) خاط|^خاط/, 'wrong'],
   [/^(?:(?:question|answer) )?(?:type|kind)$|^نوع(?: سوال)?$|^genre$|^type de (?:la )?question$/, 'type'],
-  [/^(?:correct|right)\b|^bonnes?\b|\bcorrecte?s?$|^(?:answers?|key|answer key|solutions?|reponses?)$/, 'answer'],
   [
-    /^(?:(?:رقم|حرف|رمز) )?(?:اجابه|اجابات|جواب|خيار|اختيار|بديل)? ?صحيحه?$|^(?:(?:رقم|حرف|رمز) )?(?:اجابه|اجابات|جواب|حل|مفتاح)$/,
+    /^(?:correct|right)\b|^(?:la |les )?bonnes?\b|\b(?:correcte?|juste)s?$|^(?:answers?|ans|key|answer key|solutions?|reponses?|corrige)$/,
+    'answer',
+  ],
+  [
+    /^(?:(?:رقم|حرف|رمز) )?(?:اجابه|اجابات|جواب|خيار|اختيار|بديل)? ?صحيحه?$|^(?:(?:رقم|حرف|رمز) )?(?:مفتاح )?(?:اجابه|اجابات|جواب|حل|مفتاح)$/,
     'answer',
   ],
   [
@@ -27,12 +33,12 @@ const rules: [RegExp, Column][] = [
   [/^(?:(?:نص )?(?:سوال|عباره)|نص|اسئله)$/, 'question'],
   [/^(?:options|choices|choix|propositions|خيارات|اختيارات|بدائل)$/, 'options'],
   [
-    /^(?:tags?|topics?|category|categories|categorie|theme|mots cles|etiquettes|وسوم|وسم|موضوع|تصنيف)(?: \d+)?$/,
+    /^(?:tags?|topics?|category|categories|categorie|theme|keywords?|mots cles|etiquettes|وسوم|وسم|موضوع|تصنيف|كلمات مفتاحيه|كلمات مفتاح)(?: \d+)?$/,
     'tags',
   ],
-  [/^(?:tolerance|margin|marge|هامش|تسامح)$/, 'tolerance'],
+  [/^(?:tolerance|margin|error margin|marge(?: d erreur)?|هامش(?: خطا)?|تسامح|سماحيه)$/, 'tolerance'],
   [
-    /^(?:(?:answer )?(?:option|choice|choix|proposition|reponse|answer|response|خيار|اختيار|بديل|اجابه|جواب) ?)?(?:[a-j]|\d{1,2}|[ابجدهوزحطيتثخذر]|اول|ثاني|ثالث|رابع|خامس|سادس)$/,
+    /^(?:(?:answer )?(?:option|opt|choice|choix|alternative|alt|proposition|reponse|answer|response|(?:خيار|اختيار|بديل)(?: رقم)?|اجابه|جواب) ?)?(?:[a-j]|\d{1,2}|[ابجدهوزحطيتثخذر]|اول|ثاني|ثالث|رابع|خامس|سادس)$/,
     'option',
   ],
 ]

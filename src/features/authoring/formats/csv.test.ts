@@ -114,6 +114,17 @@ describe('columns', () => {
   })
 })
 
+test.each([
+  ['answer', 'مفتاح الإجابة', 'Ans', 'Réponse juste', 'La bonne réponse', 'Corrigé'],
+  ['explanation', 'سبب الإجابة', 'تعليق', 'Comments', 'Commentaire', 'Remarque', 'Hint'],
+  ['tags', 'الكلمات المفتاحية', 'Keywords'],
+  ['tolerance', 'هامش الخطأ', 'السماحية', 'Marge d’erreur'],
+  ['option', 'الخيار رقم 1', 'opt1', 'Alternative A', 'Alt 1'],
+])('names of a column: %s', (holds, ...names) => {
+  for (const name of names)
+    expect(readCsv(`question;${name};option 2;option 3;answer\nX?;p;q;r;q`).columns[1]).toMatchObject({ holds })
+})
+
 describe('tables of quiz games and of others', () => {
   test.each([
     [
