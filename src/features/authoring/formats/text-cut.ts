@@ -4,6 +4,7 @@ import type { Block } from './question.ts'
 import { cleanLine, isBoldOption } from './text-clean.ts'
 import {
   isKeyHeading,
+  isTruthHeading,
   isAcceptedText,
   isEssayPlace,
   isUnseen,
@@ -143,17 +144,18 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
 
 function take(blocks: TextBlock[], line: Taken, source: Source): void {
   const open = blocks.at(-1)
-  if (line.kind === 'option' && isQuestionNumber(line, open))
+  if (line.kind === 'option' && (isQuestionNumber(line, open) || isStatement(source.text, open)))
     return takeText(blocks, readText(source.text.trim()), source)
   // «س: … ج: …»: without options ج is the answer.
-  const isAnswer = line.kind === 'option' && /^\s*ج\s*[:：]/.test(source.text) && open && isKeyFor(open, line.text)
+  const isAnswer = line.kind === 'option' && open && isKeyFor(open, line.text, source.text)
   if (isAnswer && open.lines.length > 0) {
     open.answer = line.text
     return
   }
   if (line.kind === 'option') return takeOption(blocks, line, source)
   if (line.kind === 'text') return takeText(blocks, line, source)
-  const block = open ?? begin(blocks, source.index, null, '')
+  const above = open ?? begin(blocks, source.index, null, '')
+  const block = line.kind === 'answer' && above.lines.length > 0 ? belowHeading(blocks, above) : above
   if (line.kind === 'answer') block.answer = block.answer === null ? line.text : `${block.answer}, ${line.text}`
   else if (line.kind === 'comment') {
     const option = block.options.at(-1)
@@ -162,10 +164,18 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
   else block.tags.push(...line.text.split(/[,،;؛#]/))
 }
 
-/** Below options that have a ج already, ج is the answer, too. */
-function isKeyFor({ options }: TextBlock, text: string): boolean {
+/** «ج: ب»: below options that have a ج already, ج is the answer, too. So is A below 1), 2) and 3). */
+function isKeyFor({ options }: TextBlock, text: string, source: string): boolean {
+  const sign = /^\s*([جA])\s*[:：]/.exec(source)?.[1]
   const labels = options.map(({ label }) => label)
-  return options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text)))
+  if (sign === 'A') return !labels.includes('A') && labels.includes(latinDigits(text).trim())
+  return sign === 'ج' && (options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text))))
+}
+
+/** «1. الأرض كروية (✓)» below «ضع علامة صح أو خطأ:». */
+function isStatement(text: string, open: TextBlock | undefined): boolean {
+  const isBelow = open?.options.length === 0 && open.answer === null && open.lines.length === 1
+  return isBelow && isTruthHeading(open.lines[0]!) && splitTruth(readText(text.trim()).text) !== null
 }
 
 function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text, index }: Source): void {
@@ -173,15 +183,19 @@ function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text
   const goesOn =
     open && open.answer === null && open.explanation.length === 0 && !(open.isParted && startsAnew(line, open))
   let block = goesOn ? open : begin(blocks, index, null, '')
-  // A heading and a numbered question looked like a question and its first option: the following letters decide.
-  if (/^[^\d]/.test(line.label) && block.options.length === 1 && /^\d/.test(block.options[0]!.label)) {
-    const question = block.options.pop()!
-    block = begin(blocks, question.index, Number(question.label), question.text)
-  }
+  // The following letters decide.
+  if (/^[^\d]/.test(line.label)) block = belowHeading(blocks, block)
   block.isParted = false
   const inline = splitInline(text)
   if (inline?.head === '') block.options.push(...toOptions(inline.options, index))
   else block.options.push({ label: line.label, text: line.text, ticked: line.ticked, index })
+}
+
+/** A heading and a numbered question looked like a question and its first option. */
+function belowHeading(blocks: TextBlock[], block: TextBlock): TextBlock {
+  if (block.options.length !== 1 || !/^\d/.test(block.options[0]!.label)) return block
+  const question = block.options.pop()!
+  return begin(blocks, question.index, Number(question.label), question.text)
 }
 
 function takeText(blocks: TextBlock[], line: Line & { kind: 'text' }, { index }: Source): void {
@@ -226,7 +240,7 @@ function endsBefore(line: { text: string; number: number | null }, open: TextBlo
   if (open.explanation.length > 0) return open.isParted || line.number !== null
   if (open.options.length > 0) return open.isParted || line.number !== null || /[?؟:]\s*$/.test(line.text)
   const text = open.lines.at(-1) ?? ''
-  if (line.number !== null || truthOfAll(open)) return true
+  if (line.number !== null || truthOfAll(open) || isStatement(line.text, open)) return true
   if (!open.isParted) return false
   // A question may continue after a blank line, for example with code; another question begins with its own mark.
   const goesOn = open.number !== null || /[?؟:]\s*$/.test(text)

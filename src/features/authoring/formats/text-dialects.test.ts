@@ -9,7 +9,7 @@ const latin = 'What is it?\nA) x one\nB) y two\nC) z three\n'
 const arabic = 'What is it?\nأ) x one\nب) y two\nج) z three\n'
 
 describe('one question in many dialects', () => {
-  test.each(['أـ ', 'أ_ ', 'أ-) ', 'أ.) '])('options behind «%s»', (sign) => {
+  test.each(['أـ ', 'أ ـ ', 'أ_ ', 'أ-) ', 'أ.) '])('options behind «%s»', (sign) => {
     const text = options.map((option, at) => `${'أبج'[at]}${sign.slice(1)}${option}`).join('\n')
     expect(readPasted(`What is it?\n${text}\nالجواب: ب`)).toMatchObject({ questions: [expected], problems: [] })
   })
@@ -184,4 +184,25 @@ test.each([
   ['an ordinary list without a key', '1. Which?\n* Paris\n* Rome', 'NO_KEY'],
 ])('%s is said', (_what, text, code) => {
   expect(readPasted(text)).toMatchObject({ questions: [], problems: [{ code }] })
+})
+
+test.each(['ضع علامة صح أو خطأ:\n', 'ضع علامة (✓) أو (✗) أمام كل عبارة:\n\n'])('statements below «%s»', (heading) => {
+  const { questions, problems } = readPasted(
+    `${heading}١. الأرض كروية. (✓)\n٢. الشمس كوكب. (✗)\n٣. القمر نجم ( خطأ )\n٤. الماء سائل ( صح )`,
+  )
+  expect(questions.map(({ type, question, correct }) => [type, question, correct[0]])).toEqual([
+    ['true_false', 'الأرض كروية.', 'true'],
+    ['true_false', 'الشمس كوكب.', 'false'],
+    ['true_false', 'القمر نجم', 'false'],
+    ['true_false', 'الماء سائل', 'true'],
+  ])
+  expect(problems).toMatchObject([{ line: 1, code: 'KIND_TEXT' }])
+})
+
+test('a heading above a question that is typed, and A below numbers', () => {
+  expect(readPasted('أسئلة الدرس الأول\n1) عاصمة الجزائر هي ...\nالجواب: الجزائر')).toMatchObject({
+    questions: [{ type: 'short', question: 'عاصمة الجزائر هي ...', correct: ['الجزائر'], line: 2 }],
+    problems: [{ line: 1, code: 'KIND_TEXT' }],
+  })
+  expect(readPasted('Q: What is 2+2?\n1) 3\n2) 4\n3) 5\nA: 2').questions).toMatchObject([{ correct: ['4'] }])
 })

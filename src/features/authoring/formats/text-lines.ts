@@ -44,7 +44,7 @@ const heading =
 const number =
   /^\s*(?:#|(?:(?:ال)?سؤال|س|question|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
 const label =
-  /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*(?:[-–.]\s?\)|[)\].:\-–/]|_\s|(?<=\p{L})ـ(?=\s))\s*/u
+  /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*(?:[-–.]\s?\)|[)\].:\-–/]|_\s|(?<=\p{L}\s?)ـ(?=\s))\s*/u
 const bullet = /^\s*(?:[-*•]\s+(?=\[[ xX✓✔*]?\]))?(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪◦●○□■☐☑☒–*])\s+/
 
 const ticks = String.raw`✓✔✅☑√`
@@ -215,7 +215,9 @@ export function splitInline(line: string): { head: string; options: string[] } |
     const places: [from: number, to: number][] = []
     for (const letter of letters) {
       const from = places.at(-1)?.[1] ?? 0
-      const sign = new RegExp(String.raw`(?:^|\s)\(?${letter}ـ?\s?[).\-–/]\s*(?=\S)`).exec(line.slice(from))
+      const sign = new RegExp(String.raw`(?:^|\s)\(?${letter}(?:ـ?\s?[).\-–/]|\sـ(?=\s))\s*(?=\S)`).exec(
+        line.slice(from),
+      )
       if (!sign) break
       places.push([from + sign.index, from + sign.index + sign[0].length])
     }
@@ -234,4 +236,9 @@ export function splitTruth(text: string): { text: string; truth: 'true' | 'false
     )
   const truth = found && truthOf(found[2] ?? found[3] ?? found[4] ?? '')
   return truth ? { text: found[1]!.trim(), truth } : null
+}
+
+/** «ضع علامة (✓) أو (✗):»: the lines below it are statements, not options. */
+export function isTruthHeading(text: string): boolean {
+  return /صح|صواب|✓|✔|true|vrai/i.test(text) && /خط[أا]|خاطئ|✗|✘|×|false|faux/i.test(text)
 }
