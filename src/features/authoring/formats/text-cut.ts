@@ -4,6 +4,7 @@ import type { Block } from './question.ts'
 import { cleanLine, isBoldOption } from './text-clean.ts'
 import {
   isKeyHeading,
+  isOptionsHeading,
   isTruthHeading,
   isAcceptedText,
   isEssayPlace,
@@ -65,6 +66,7 @@ export function cutText(text: string): TextBlock[] {
       continue
     }
     if (above && isEssayPlace(raw[index]!)) above.isEssay = true
+    if (above?.options.length === 0 && above.lines.length > 0 && isOptionsHeading(source)) continue
     const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])
     if (line.kind === 'keys') inKeys = true
     else if ((inKeys || isKeyList(source)) && takeKeys(source, blocks)) continue

@@ -137,6 +137,7 @@ test('comments of text2qti, and lines above a question that students do not see'
 
 test.each([
   ['Q: What is HTML?\nA: A language\nB: A car\nCorrect: A', 'What is HTML?', 'A language'],
+  ['السؤال: أيهما؟\nالخيارات:\nأ) شمس\nب) قمر\nالإجابة: ب', 'أيهما؟', 'قمر'],
   ['سؤال 3: أيهما؟\n1) شمس\n2) قمر\nالصحيح: 2', 'أيهما؟', 'قمر'],
 ])('words before a question and its key: %s', (text, question, correct) => {
   expect(readPasted(text)).toMatchObject({ questions: [{ question, correct: [correct] }], problems: [] })

@@ -242,3 +242,8 @@ export function splitTruth(text: string): { text: string; truth: 'true' | 'false
 export function isTruthHeading(text: string): boolean {
   return /صح|صواب|✓|✔|true|vrai/i.test(text) && /خط[أا]|خاطئ|✗|✘|×|false|faux/i.test(text)
 }
+
+/** «الخيارات:» alone in its line, between a question and its options. */
+export function isOptionsHeading(line: string): boolean {
+  return /^(?:(?:ال)?(?:خيارات|اختيارات)|options|choices|choix|propositions)\s*[:：]$/i.test(line.trim())
+}
