@@ -63,6 +63,7 @@ describe('a kind of question', () => {
 
   test.each([
     ['half a point beside the key', 'س {~a ~%50%b =c}', ['c']],
+    ['marks taken away beside the key', 'س {=c ~%-50%b}', ['c']],
     ['half a point for a text', 'س {=c =%50%b}', ['c']],
   ])('%s is said', (_what, text, correct) => {
     const { question, codes } = only(text)

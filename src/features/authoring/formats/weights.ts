@@ -19,7 +19,9 @@ export function keyOfOne(answers: readonly Weighed[]): Key {
   const partial = answers.some(({ weight }) => weight > 0 && !isFull(weight))
   if (full.length > 1) giveUp('TWO_KEYS')
   if (full.length === 0) giveUp(partial ? 'NO_FULL_KEY' : 'NO_KEY')
-  return { correct: full.map(({ text }) => text), losses: partial ? ['WEIGHTS_LOST'] : [] }
+  // A wrong choice may take marks away there.
+  const isPunished = answers.some(({ weight }) => weight < 0)
+  return { correct: full.map(({ text }) => text), losses: partial || isPunished ? ['WEIGHTS_LOST'] : [] }
 }
 
 /** Answers that add up: those that are worth something, where together they are worth everything. */
