@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { expect, test } from 'vitest'
 import { apiRoutes } from '#app/api.ts'
+import { exportStudents } from '#features/people/contract-console.ts'
+import { exportData } from '#features/profile/contract.ts'
 import { schemaText } from '#app/schema-text.ts'
 import { startSchool } from '#tests/school.ts'
 
@@ -51,6 +53,17 @@ test('names the field of a file as the server reads it', async () => {
   for (const address of ['questions/parse', 'courses/import', 'settings/pictures'])
     expect(fieldsOf(`/api/admin/${address}`)).toContain('file')
   expect(fieldsOf('/api/student/enrolment-requests')).toContain('proof')
+})
+
+test('names the type of each file as the server sends it', async () => {
+  const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
+  const typesOf = (address: string) => Object.keys(paths[address].get.responses[200].content)
+  for (const { endpoint } of apiRoutes.filter((route) => route.endpoint.data === 'file'))
+    expect(typesOf(`/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`)).toEqual(endpoint.fileTypes)
+  const archive = await school.call(exportData, { as: await school.person() })
+  const list = await school.call(exportStudents, { as: await school.person({ role: 'owner' }) })
+  expect(typesOf('/api/student/export')).toContain(archive.headers['content-type'])
+  expect(typesOf('/api/admin/students/export.csv')).toContain(String(list.headers['content-type']).split(';')[0])
 })
 
 test('allows its own style only', async () => {

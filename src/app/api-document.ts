@@ -89,11 +89,11 @@ function withForm(operation: Operation, field: string): OpenAPIV3_1.RequestBodyO
   return { ...body, content: { ...body?.content, 'multipart/form-data': { schema: form } } }
 }
 
-function successOf({ data }: Endpoint): OpenAPIV3_1.ResponsesObject {
+function successOf({ data, fileTypes = [] }: Endpoint): OpenAPIV3_1.ResponsesObject {
   if (data === 'events')
     return { 200: { description: 'Live events', content: { 'text/event-stream': { schema: text } } } }
   if (data === 'file')
-    return { 200: { description: 'A file', content: { 'application/octet-stream': { schema: {} } } } }
+    return { 200: { description: 'A file', content: Object.fromEntries(fileTypes.map((type) => [type, { schema: {} }])) } }
   return {}
 }
 

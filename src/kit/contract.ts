@@ -36,6 +36,8 @@ export interface Endpoint {
   placeOf?: (body: unknown, path: readonly string[]) => string
   /** The value of `data` on success; 'file' and 'events' answers are not JSON. */
   data: z.core.$ZodType | 'file' | 'events'
+  /** Media types that a file may have. */
+  fileTypes?: readonly string[]
   /** 'flat': the fields of `data` are at the top level (authentication, product.md); 'list': `meta` is beside `data`. */
   shape?: 'flat' | 'list'
   /** Further fields of a list's `meta`. */

@@ -15,6 +15,7 @@ export const exportCourse = endpoint({
   summary: 'The draft with its files and their checksums as a ZIP archive.',
   params: course,
   data: 'file',
+  fileTypes: ['application/zip'],
 })
 
 export const importCourse = endpoint({

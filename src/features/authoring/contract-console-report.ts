@@ -70,6 +70,7 @@ export const exportCourseReport = endpoint({
   params: course,
   query: days.extend({ names: z.stringbool().optional() }).refine(...inOrder),
   data: 'file',
+  fileTypes: ['text/csv'],
 })
 
 export const listReportStudents = endpoint({

@@ -44,6 +44,7 @@ export const downloadCertificate = endpoint({
   summary: 'The certificate as PDF.',
   params,
   data: 'file',
+  fileTypes: ['application/pdf'],
 })
 
 export const getCertificatePicture = endpoint({
@@ -53,6 +54,7 @@ export const getCertificatePicture = endpoint({
   summary: 'A small picture of the certificate (WebP).',
   params,
   data: 'file',
+  fileTypes: ['image/webp'],
 })
 
 export const shareCertificate = endpoint({

@@ -85,6 +85,7 @@ export const getProof = endpoint({
   summary: 'The proof of payment as it is kept. A PDF comes from outside unchanged: it is saved, never shown.',
   params: z.object({ id: Id }),
   data: 'file',
+  fileTypes: ['image/jpeg', 'application/pdf'],
 })
 
 export const getProofPage = endpoint({
@@ -94,6 +95,7 @@ export const getProofPage = endpoint({
   summary: 'A page of the proof as a JPEG picture; the first is 1.',
   params: z.object({ id: Id, n: z.coerce.number().int().min(1).max(1000) }),
   data: 'file',
+  fileTypes: ['image/jpeg'],
 })
 
 const decided = { params: z.object({ id: Id }), data: QueuedRequest, errors: { REQUEST_DECIDED: 409 } }

@@ -74,6 +74,7 @@ export const exportPayments = endpoint({
   summary: 'The same payments as CSV, with their refunds as rows below zero.',
   query: z.object(Filters).refine(...inOrder),
   data: 'file',
+  fileTypes: ['text/csv'],
 })
 
 export const getReceipt = endpoint({
@@ -84,6 +85,7 @@ export const getReceipt = endpoint({
   params: z.object({ id: Id }),
   query: z.object(receiptQuery),
   data: 'file',
+  fileTypes: ['application/pdf'],
 })
 
 export const mailReceipt = endpoint({

@@ -41,4 +41,5 @@ export const getOwnReceipt = endpoint({
   params: z.object({ id: Id }),
   query: z.object(receiptQuery),
   data: 'file',
+  fileTypes: ['application/pdf'],
 })

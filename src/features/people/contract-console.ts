@@ -64,6 +64,7 @@ export const exportStudents = endpoint({
   summary: 'The students of a list as CSV; with `ids`, these ones alone.',
   query: z.object({ ...filters, ids: Ids.optional() }),
   data: 'file',
+  fileTypes: ['text/csv'],
 })
 
 export const importStudents = endpoint({

@@ -8,6 +8,7 @@ export const exportData = endpoint({
   access: 'student',
   summary: 'Everything the school keeps of one, as a ZIP archive: data.json, certificates, proofs of payment.',
   data: 'file',
+  fileTypes: ['application/zip'],
 })
 
 export const deleteAccount = endpoint({

@@ -76,4 +76,5 @@ export const exportAudit = endpoint({
     })
     .refine(...inOrder),
   data: 'file',
+  fileTypes: ['text/csv'],
 })

@@ -35,4 +35,5 @@ export const getSchoolExport = endpoint({
   summary: 'The finished archive.',
   params: z.object({ id: Id }),
   data: 'file',
+  fileTypes: ['application/zip'],
 })
