@@ -100,6 +100,13 @@ export const getProofPage = endpoint({
 
 const decided = { params: z.object({ id: Id }), data: QueuedRequest, errors: { REQUEST_DECIDED: 409 } }
 
+/** What the desk knows of a payment. */
+const paid = {
+  paid_amount: orLeftOut(Amount),
+  method: orLeftOut(PaymentMethod.optional()),
+  transaction_number: orLeftOut(TransactionNumber),
+}
+
 export const activateRequest = endpoint({
   method: 'POST',
   path: '/admin/enrolment-requests/:id/activate',
@@ -108,9 +115,7 @@ export const activateRequest = endpoint({
     'Activate the course for the student and write the receipt; what is left out is taken from the student’s own entry, the amount else from the plan. Twice is once; a transaction number used before needs `accept_duplicate`.',
   ...decided,
   body: z.object({
-    paid_amount: orLeftOut(Amount),
-    method: orLeftOut(PaymentMethod.optional()),
-    transaction_number: orLeftOut(TransactionNumber),
+    ...paid,
     accept_duplicate: z.boolean().optional(),
   }),
   errors: { REQUEST_DECIDED: 409, TRANSACTION_USED: 409 },
@@ -177,11 +182,9 @@ export const enrolByEmail = endpoint({
     email: EmailAddress,
     course_id: Id,
     plan_id: Id,
-    paid_amount: orLeftOut(Amount),
-    method: orLeftOut(PaymentMethod.optional()),
-    transaction_number: orLeftOut(TransactionNumber),
+    ...paid,
     /** An agreed amount instead of the plan's price. */
-    price_override: orLeftOut(Amount),
+    price_override: paid.paid_amount,
     accept_duplicate: z.boolean().optional(),
   }),
   data: z.discriminatedUnion('status', [
