@@ -93,7 +93,9 @@ function successOf({ data, fileTypes = [] }: Endpoint): OpenAPIV3_1.ResponsesObj
   if (data === 'events')
     return { 200: { description: 'Live events', content: { 'text/event-stream': { schema: text } } } }
   if (data === 'file')
-    return { 200: { description: 'A file', content: Object.fromEntries(fileTypes.map((type) => [type, { schema: {} }])) } }
+    return {
+      200: { description: 'A file', content: Object.fromEntries(fileTypes.map((type) => [type, { schema: {} }])) },
+    }
   return {}
 }
 

@@ -80,7 +80,7 @@ export const consoleFaults: Fault[] = [
   {
     name: 'the last owner locks the school',
     file: 'accounts/change-team.ts',
-    find: 'owners.length === 1 && owners[0] === id',
+    find: 'owners.every((one) => one === id)',
     replace: 'false',
     caughtBy: { unit: 'accounts/routes-team.test.ts', test: 'the last owner stays' },
     says: /409/,
