@@ -64,15 +64,14 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null
 }
 
-/** Of an account that was merged into another: the address of the account that was kept; else null. */
+/** Of an account that was merged into another: the address of the account that was kept in the end; else null. */
 export async function findMergedAddress(db: Database, email: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('users as u')
-    .innerJoin('users as kept', 'kept.id', 'u.merged_into')
-    .select('kept.email_key')
-    .where('u.email_key', '=', email.trim().toLowerCase())
-    .executeTakeFirst()
-  return row?.email_key ?? null
+  const { rows } = await sql<{ email_key: string }>`
+    with recursive chain as (
+      select merged_into from users where email_key = ${email.trim().toLowerCase()}
+      union select u.merged_into from users u join chain c on u.id = c.merged_into)
+    select u.email_key from users u join chain c on u.id = c.merged_into where u.merged_into is null`.execute(db)
+  return rows[0]?.email_key ?? null
 }
 
 export async function isSuspended(db: Database, email: string): Promise<boolean> {

@@ -25,6 +25,17 @@ test('a course given to the address of the closed account opens for the kept one
   expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: into.id } } })
 })
 
+test('also where the kept account was merged on: the course opens for the one that is left', async () => {
+  const course = await makeCourse(school.db)
+  const { staff, into, from } = await merged()
+  const last = await school.person()
+  const on = { from: into.id, into: last.id, dry_run: false }
+  expect((await school.call(mergeStudents, { as: staff, body: on })).status).toBe(200)
+  const body = { email: from.email, course_id: course.id, plan_id: course.planIds[0]! }
+  const given = await school.call(enrolByEmail, { as: staff, body })
+  expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: last.id } } })
+})
+
 test('the closed account is not invited to the team', async () => {
   const { from } = await merged()
   const owner = await school.person({ role: 'owner' })
