@@ -47,5 +47,5 @@ export const undoMerge = endpoint({
   summary: 'Take a merge back within seven days. Twice is once.',
   params: z.object({ id: Id }),
   data: z.object({ id: Id, undone_at: Instant }),
-  errors: { UNDO_OVER: 409 },
+  errors: { UNDO_OVER: 409, ACCOUNT_MERGED: 409 },
 })

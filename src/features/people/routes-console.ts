@@ -64,7 +64,7 @@ export const peopleConsoleRoutes: Route[] = [
   handle(mergeContract.undoMerge, async ({ db, user, params, clock, fail }) => {
     const undone = await undoMerge(db, { id: params.id, actorId: user.userId, now: clock() })
     if (undone === 'UNDO_OVER') return fail('UNDO_OVER', { text: 'MERGE_UNDO_OVER' })
-    return undone === 'NOT_FOUND' ? fail('NOT_FOUND') : undone
+    return typeof undone === 'string' ? fail(undone) : undone
   }),
 
   handle(getStudent, async ({ db, params, language, clock, fail }) => {

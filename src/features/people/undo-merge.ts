@@ -10,14 +10,16 @@ import { undoEnd } from './undo-end.ts'
 export async function undoMerge(
   db: Database,
   { id, actorId, now }: { id: string; actorId: string; now: Date },
-): Promise<{ id: string; undone_at: Date } | 'NOT_FOUND' | 'UNDO_OVER'> {
+): Promise<{ id: string; undone_at: Date } | 'NOT_FOUND' | 'UNDO_OVER' | 'ACCOUNT_MERGED'> {
   return db.transaction().execute(async (trx) => {
     const merge = await trx.selectFrom('student_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!merge) return 'NOT_FOUND'
     if (merge.undone_at) return { id, undone_at: merge.undone_at }
     if (now > undoEnd(merge.merged_at)) return 'UNDO_OVER'
     const { from_id: from, into_id: into, merged_at: mergedAt, moved } = merge
-    await lockBoth(trx, [from, into])
+    const found = await lockBoth(trx, [from, into])
+    // What is to go back lies in a third account by now: the later merge is undone first.
+    if (found.get(into)?.merged_into) return 'ACCOUNT_MERGED'
     const at = { from, into, mergedAt }
     await undoCertificates(trx, at, moved)
     await moveBack(trx, at, moved)
