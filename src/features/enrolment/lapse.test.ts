@@ -87,6 +87,23 @@ test('told the day before, lapsed, opened again with its code at the present pri
   expect(await statusOf(student)).toEqual(['pending', 'pending'])
 })
 
+test('where the school gives more time, the student is told again on the day before', async () => {
+  await school.db.updateTable('school').set({ lapse_days: 3 }).execute()
+  const student = await school.person()
+  await ask(student, await makeCourse(school.db))
+  await nextDay()
+  await nextDay()
+  expect(await kindsOf(student)).toEqual(['lapsing'])
+  await school.db.updateTable('school').set({ lapse_days: 7 }).execute()
+  for (let days = 0; days < 3; days++) await nextDay()
+  expect(await kindsOf(student)).toEqual(['lapsing'])
+  await nextDay()
+  expect(await kindsOf(student)).toEqual(['lapsing', 'lapsing'])
+  expect(await statusOf(student)).toEqual(['pending'])
+  await nextDay()
+  expect(await statusOf(student)).toEqual(['lapsed'])
+})
+
 test('asking anew for the same plan opens the lapsed request; one that cannot be had any more stays closed', async () => {
   await school.db.updateTable('school').set({ lapse_days: 1 }).execute()
   const student = await school.person()

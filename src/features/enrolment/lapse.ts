@@ -21,15 +21,12 @@ interface At {
 export async function lapseRequests(db: Database, at: At): Promise<{ reminded: number; lapsed: number }> {
   const { lapse_days } = await db.selectFrom('school').select('lapse_days').executeTakeFirstOrThrow()
   const before = (days: number) => new Date(at.now.getTime() - days * day)
+  const reminderDay = lapse_days - 1
   const toldBefore = new Date(at.now.getTime() - nearlyADay)
-  const lapsed = await forEach(db, await listOverdue(db, { since: before(lapse_days), toldBefore }), (trx, request) =>
-    lapse(trx, request, at),
-  )
-  const reminded = await forEach(
-    db,
-    await listOverdue(db, { since: before(lapse_days - 1), toldBefore: null }),
-    (trx, request) => remind(trx, request, at),
-  )
+  const overdue = await listOverdue(db, { since: before(lapse_days), reminderDay, toldBefore })
+  const lapsed = await forEach(db, overdue, (trx, request) => lapse(trx, request, at))
+  const untold = await listOverdue(db, { since: before(reminderDay), reminderDay, toldBefore: null })
+  const reminded = await forEach(db, untold, (trx, request) => remind(trx, request, at))
   return { reminded, lapsed }
 }
 
