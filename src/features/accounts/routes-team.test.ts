@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { startSchool, type Person } from '#tests/school.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { mailedResetToken } from '#tests/reset-token.ts'
 import { getMe } from './contract-console.ts'
 import * as contract from './contract.ts'
 import { changeMember, inviteAgain, inviteMember, listTeam, removeMember } from './contract-team.ts'
@@ -56,6 +57,17 @@ test('an invitation makes an account; its link lets in once, within 72 hours', a
   const { body } = await school.call(contract.login, { body: { email, password: 'a-good-one' } })
   expect(body.user).toMatchObject({ id, role: 'desk', email_proven: true })
   school.now = start
+})
+
+test('asking for a new password does not shorten an invitation', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const email = 'farid@example.dz'
+  const { id, invited_until } = (await invite(owner, { email, role: 'desk' })).body.data
+  const token = await mailedResetToken(school, email)
+  const member = (await school.call(listTeam, { as: owner })).body.data.find((one: { id: string }) => one.id === id)
+  expect(member).toMatchObject({ state: 'invited', invited_until })
+  school.pass(71 * 60)
+  expect(await accept(token ?? '')).toMatchObject({ status: 200 })
 })
 
 test('an instructor is somebody of the catalogue', async () => {

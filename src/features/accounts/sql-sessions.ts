@@ -140,7 +140,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
 
 // Links that set a password -------------------------------------------------------------------------------------------
 
-/** The newest link replaces an older one. */
+/** The newest link replaces an older one, and lasts as long: an invitation does not end early where somebody asks for a new password. */
 export async function putReset(
   db: Database,
   reset: { userId: string; tokenHash: Buffer; expiresAt: Date },
@@ -149,7 +149,12 @@ export async function putReset(
   await db
     .insertInto('password_resets')
     .values({ user_id: reset.userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        ...values,
+        expires_at: sql<Date>`greatest(password_resets.expires_at, excluded.expires_at)`,
+      }),
+    )
     .execute()
 }
 
