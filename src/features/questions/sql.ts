@@ -48,14 +48,22 @@ export async function findQuestion(db: Database, studentId: string, id: string):
   return rows[0] ?? null
 }
 
-export async function countSince(db: Database, studentId: string, since: Date): Promise<number> {
-  const { count } = await db
+/** When the last but so many of their questions was asked; null where there are fewer since that time. */
+export async function findAskedAt(
+  db: Database,
+  studentId: string,
+  { nthLast, since }: { nthLast: number; since: Date },
+): Promise<Date | null> {
+  const row = await db
     .selectFrom('student_questions')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('created_at')
     .where('student_id', '=', studentId)
     .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('created_at', 'desc')
+    .offset(nthLast - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
 }
 
 /** A question with an existing id is ignored. */
