@@ -3,6 +3,7 @@ import type { ReportCounts } from '#features/authoring/sql-report.ts'
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { StoredChanges } from '#features/authoring/contract-console.ts'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
+import type { OwnEntry } from '#features/enrolment/open-request.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
@@ -310,6 +311,7 @@ export interface EnrolmentRequests {
   enrolment_id: string | null;
   id: string;
   method: 'ccp' | 'rip' | 'cash' | 'card' | 'other' | null;
+  own_entry: JSONColumnType<OwnEntry> | null;
   paid_amount: number | null;
   plan_id: string;
   proof_at: Timestamp | null;

@@ -20,6 +20,7 @@ const jsonColumns: Record<string, string> = {
   'course_reports.counts': 'ReportCounts',
   'course_versions.document': 'CourseDocument',
   'draft_changes.changes': 'StoredChanges',
+  'enrolment_requests.own_entry': 'OwnEntry',
   'notifications.data': 'AnyNotificationData',
   'quiz_attempts.answers': 'Answers',
   'quiz_attempts.detailed_results': 'GradedQuestion[]',
@@ -36,6 +37,7 @@ const imports = `import type { ReportCounts } from '#features/authoring/sql-repo
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { StoredChanges } from '#features/authoring/contract-console.ts'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
+import type { OwnEntry } from '#features/enrolment/open-request.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'

@@ -9,6 +9,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import type { RequestStatus } from './contract.ts'
 import { openCourse } from './open-course.ts'
 import { tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
+import type { OwnEntry } from './open-request.ts'
 import { mayDecide } from './undo-time.ts'
 
 export interface Decision {
@@ -54,7 +55,8 @@ export async function activateRequest(
     const { student_id: studentId, course_id: courseId, plan_id: planId } = request
     const wanted = { studentId, courseId, planId, source: 'request' as const, requestId: id }
     const enrolment = await openCourse(trx, wanted, entry, decision)
-    await settle(trx, request, { status: 'active', ...entry, enrolment_id: enrolment.id }, decision)
+    const own_entry = ownEntry(request)
+    await settle(trx, request, { status: 'active', ...entry, enrolment_id: enrolment.id, own_entry }, decision)
     const { id: enrolment_id, receipt_number } = enrolment
     const after = { status: 'active', ...entry, enrolment_id, receipt_number }
     await record(trx, 'request.activate', request, after, decision)
@@ -107,6 +109,7 @@ export async function lockRequest(trx: Trx, id: string) {
     .selectFrom('enrolment_requests')
     .select(['id', 'code', 'student_id', 'course_id', 'plan_id', 'amount', 'status', 'reason', 'enrolment_id'])
     .select(['paid_amount', 'method', 'transaction_number', 'decided_at', 'decided_by', 'undone_at', 'proof_at'])
+    .select('own_entry')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -120,6 +123,12 @@ interface Settled {
   method?: PaymentMethod
   transaction_number?: string | null
   enrolment_id?: string
+  own_entry?: string
+}
+
+/** What an undo writes back, as its column keeps it. */
+export function ownEntry({ paid_amount, method, transaction_number }: OwnEntry): string {
+  return JSON.stringify({ paid_amount, method, transaction_number })
 }
 
 /** Stores the decision on the request, and notifies every open console. */

@@ -52,6 +52,20 @@ test('an activation is taken back within a minute, by anyone: course, bell, mail
   expect((await leftBy(student)).mails).toMatchObject([{ kind: 'activated' }])
 })
 
+test('taken back, the request says of the payment what the student said, not what the desk did', async () => {
+  const { student, one, course } = await people()
+  const said = { paid_amount: 4500, method: 'ccp', transaction_number: 'TX 71-001' }
+  const request = await ask(student, course, { ...said, paid_amount: '4500' })
+  const typed = { paid_amount: 49_000, method: 'cash', transaction_number: 'TX 71-002' }
+  expect((await act(desk.activateRequest, one, request.id, typed)).body.data).toMatchObject(typed)
+  expect((await act(desk.undoDecision, one, request.id)).body.data).toMatchObject(said)
+  expect((await act(desk.activateRequest, one, request.id)).body.data).toMatchObject(said)
+  const silent = await ask(await school.person(), course)
+  const nothing = { paid_amount: null, method: null, transaction_number: null }
+  await act(desk.activateRequest, one, silent.id, { ...typed, transaction_number: 'TX 71-003' })
+  expect((await act(desk.undoDecision, one, silent.id)).body.data).toMatchObject(nothing)
+})
+
 test('rejections and questions are taken back too; never what nobody decided, or what the student began anew', async () => {
   const { student, one, course } = await people()
   const request = await ask(student, course)

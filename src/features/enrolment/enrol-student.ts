@@ -3,7 +3,7 @@ import type { Trx } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { lockReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
-import { settle, type Decision } from './decide.ts'
+import { ownEntry, settle, type Decision } from './decide.ts'
 import { openStatuses } from './open-request.ts'
 import { openCourse } from './open-course.ts'
 import { findEnrolment } from './sql-enrolments.ts'
@@ -33,7 +33,7 @@ export async function enrolStudent(
   // Requests are locked before enrolments, as in activateRequest, so that no deadlock is possible.
   const open = await trx
     .selectFrom('enrolment_requests')
-    .select(['id', 'code', 'student_id', 'method', 'transaction_number', 'status'])
+    .select(['id', 'code', 'student_id', 'paid_amount', 'method', 'transaction_number', 'status'])
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
     .where('status', 'in', openStatuses)
@@ -52,7 +52,8 @@ export async function enrolStudent(
     entry,
     decision,
   )
-  if (open) await settle(trx, open, { status: 'active', ...entry, enrolment_id: id }, decision)
+  if (open)
+    await settle(trx, open, { status: 'active', ...entry, enrolment_id: id, own_entry: ownEntry(open) }, decision)
   await insertAudit(trx, {
     actorId: decision.actorId,
     act: 'enrolment.create',

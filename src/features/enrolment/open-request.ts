@@ -17,6 +17,9 @@ export interface PaymentDetails {
   method?: PaymentMethod | null | undefined
 }
 
+/** What a request says of its payment. */
+export type OwnEntry = Required<{ [Key in keyof PaymentDetails]: Exclude<PaymentDetails[Key], undefined> }>
+
 export function detailColumns({ paid_amount, transaction_number: number, method }: PaymentDetails) {
   return {
     ...(paid_amount !== undefined && { paid_amount }),

@@ -6,7 +6,7 @@ import { cancelPayments, withReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { withdrawMails } from '#features/school/outbox.ts'
 import { lockRequest, tellDecided, type Decision, type LockedRequest } from './decide.ts'
-import { openStatuses } from './open-request.ts'
+import { detailColumns, openStatuses } from './open-request.ts'
 import { mailKey } from './tell-student.ts'
 import { undoEnd, undoUntil } from './undo-time.ts'
 
@@ -22,6 +22,10 @@ export async function undoDecision(db: Database, id: string, decision: Decision)
     await trx
       .updateTable('enrolment_requests')
       .set({ status: 'pending', reason: null, decided_at: null, decided_by: null, enrolment_id: null, undone_at: now })
+      // The student's own words again, not those of the activation.
+      .$if(request.status === 'active', (query) =>
+        query.set(detailColumns(request.own_entry ?? {})).set({ own_entry: null }),
+      )
       .where('student_id', '=', request.student_id)
       .where('id', '=', id)
       .execute()
