@@ -1,4 +1,4 @@
-// A small menu at a button: the user's menu, the captions. Arrows move through it, Escape and a press elsewhere close it.
+// A small menu at a button: the user's menu, the captions. The down arrow opens it, too; arrows move through it, Escape and a press elsewhere close it.
 import { Check } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -92,6 +92,11 @@ export function Menu({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (open || event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
       >
         {children}
       </button>
