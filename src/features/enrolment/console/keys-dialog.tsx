@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { keysAreOn, setKeys } from './use-desk-keys.ts'
+import { keysAreOn, setKeys } from '#kit/web/search-key.ts'
 
 const list = [
   ['activate', ['A']],

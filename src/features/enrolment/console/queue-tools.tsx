@@ -51,15 +51,7 @@ export function QueueTools({ address }: { address: ListAddress }) {
 
 function SearchBox({ address }: { address: ListAddress }) {
   const { t } = useTranslation('requests')
-  return (
-    <ListSearch
-      label={t('search')}
-      placeholder={t('searchExample')}
-      aria-keyshortcuts="/"
-      data-desk-search
-      address={address}
-    />
-  )
+  return <ListSearch label={t('search')} placeholder={t('searchExample')} hasKeys data-desk-search address={address} />
 }
 
 function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: boolean; flagged: number | null }) {

@@ -15,6 +15,8 @@ test.each([
   ['ث', 'KeyE', 'e'],
   ['؟', 'Slash', '?'],
   ['?', 'Comma', '?'],
+  ['/', 'Slash', '/'],
+  ['ظ', 'Slash', '/'],
   ['=', 'Equal', '+'],
   ['+', 'NumpadAdd', '+'],
   [' ', 'Space', ' '],

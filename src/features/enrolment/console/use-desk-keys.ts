@@ -1,19 +1,17 @@
 // Shortcuts of the desk. A letter counts by the person's own keyboard layout; on an Arabic one, by the position of the Latin letter.
 import { useEffect, useRef } from 'react'
-import { local } from '#kit/web/storage.ts'
+import { isSearchKey, keysAreOn } from '#kit/web/search-key.ts'
 import { topmostDialog } from '#kit/web/ui/modal.ts'
-
-const off = 'desk-keys'
-export const keysAreOn = () => local.read(off) !== 'off'
-export const setKeys = (on: boolean) => local.write(off, on ? null : 'off')
 
 export type DeskKey = 'a' | 'r' | 'x' | 'z' | 'j' | 'k' | 'o' | 'e' | '+' | '-' | '/' | '?' | ' '
 const keys = new Set<string>(['a', 'r', 'x', 'z', 'j', 'k', 'o', 'e', '+', '-', '/', '?', ' '])
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-export function deskKeyOf({ key, code, ctrlKey, metaKey, altKey }: Press): DeskKey | null {
+export function deskKeyOf(press: Press): DeskKey | null {
+  const { key, code, ctrlKey, metaKey, altKey } = press
   if (ctrlKey || metaKey || altKey) return null
+  if (isSearchKey(press)) return '/'
   const typed = key === '؟' ? '?' : key === '=' ? '+' : key.toLowerCase()
   const letter = /[\u0600-\u06ff]/.test(typed) ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : typed
   return letter !== undefined && keys.has(letter) ? (letter as DeskKey) : null

@@ -1,7 +1,7 @@
 // /admin/questions: every question of every course, found by words, tag, kind, level, language or course; reused by copy (design/console.md, question bank).
 import { useQuery } from '@tanstack/react-query'
 import { Archive, FileInput, Plus, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -44,7 +44,6 @@ export default function BankPage() {
   const isWide = useMediaQuery('(min-width: 1100px)')
   const isPhone = useMediaQuery('(max-width: 767px)')
   const hasColumn = useMediaQuery('(min-width: 1500px)')
-  const search = useSlash()
   const isArchive = filter('archived') === 'true'
   const bank = useQuery(bankQuery({ page, ...filtersIn(filter) }))
   const rows = bank.data?.data
@@ -66,8 +65,8 @@ export default function BankPage() {
         isArchive={isArchive}
         {...(bank.data && { total: bank.data.meta.total, ...(!isFiltered && { tags: meta.tags.length }) })}
       />
-      <div className="bank-tools" ref={search}>
-        <ListSearch label={t('search')} placeholder={t('searchExample')} aria-keyshortcuts="/" address={address} />
+      <div className="bank-tools">
+        <ListSearch label={t('search')} placeholder={t('searchExample')} address={address} />
         {isPhone && <BankSheet address={address} meta={meta} onClear={clear} />}
         {!isPhone && !hasColumn && <BankPills address={address} meta={meta} />}
         <ArchiveSwitch address={address} isArchive={isArchive} count={bank.data?.meta.archived ?? 0} />
@@ -198,20 +197,4 @@ function BankHead({ isArchive, total, tags }: { isArchive: boolean; total?: numb
       {wanted && <QuizChoice purpose={wanted} onClose={() => setWanted(undefined)} />}
     </PageHead>
   )
-}
-
-/** `/` leads to the search box inside. */
-function useSlash() {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    function lead(event: KeyboardEvent) {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
-      event.preventDefault()
-      ref.current?.querySelector('input')?.focus()
-    }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
-  }, [])
-  return ref
 }
