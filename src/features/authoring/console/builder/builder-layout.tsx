@@ -17,6 +17,7 @@ import { showInRow } from '../show-in-row.ts'
 import { useArrivals } from '../files/use-uploads.ts'
 import { useFocusThen } from '../focus-then.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
+import { useEditorAhead } from '../rich/draft-rich.tsx'
 import { Presence } from './presence.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { StateLine } from './state-line.tsx'
@@ -54,6 +55,7 @@ function Builder() {
   const { store } = useOpen()
   const { pathname } = useLocation()
   useArrivals()
+  useEditorAhead()
   useFocusThen(pathname)
   const fileAddress = useFileAddress()
   // Other pages and dialogs may have changed the draft.

@@ -1,9 +1,19 @@
-// A formatted text of the draft. Until its editor is loaded, the text itself is shown.
-import { lazy, Suspense, useId } from 'react'
+// A formatted text of the draft. Its editor is loaded with the builder; where the network is lost before, its place waits.
+import { useEffect, useId } from 'react'
+import { useModule } from '#kit/web/use-module.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useEdit, useField } from '../draft/use-draft.tsx'
 
-const RichEditor = lazy(() => import('./rich-editor.tsx'))
+const loadEditor = () => import('./rich-editor.tsx')
+let editor: Awaited<ReturnType<typeof loadEditor>> | null = null
+const nothing = () => {}
+
+/** Whoever writes may do so without the network a moment later. */
+export function useEditorAhead(): void {
+  useEffect(() => {
+    loadEditor().then((loaded) => (editor = loaded), nothing)
+  }, [])
+}
 
 interface DraftRichProps {
   path: string
@@ -16,13 +26,15 @@ export function DraftRich({ path, label, help, optional }: DraftRichProps) {
   const id = useId()
   const { value, error } = useField(path)
   const edit = useEdit()
+  const late = useModule(editor === null, loadEditor, nothing)
+  const RichEditor = (editor ?? late)?.default
   const text = typeof value === 'string' ? value : ''
   const orNone = (html: string) => (optional && html === '' ? undefined : html)
   const message = error ?? help
   return (
     <div className={error ? 'field is-error draft-field' : 'field draft-field'} data-path={path}>
       <span className="rich-label">{label}</span>
-      <Suspense fallback={<div className="rich-box rich-waiting" />}>
+      {RichEditor ? (
         <RichEditor
           key={path}
           id={id}
@@ -31,7 +43,9 @@ export function DraftRich({ path, label, help, optional }: DraftRichProps) {
           describedBy={message ? `${id}-message` : undefined}
           onChange={(html, before) => edit.set(path, orNone(html), orNone(before))}
         />
-      </Suspense>
+      ) : (
+        <div className="rich-box rich-waiting" />
+      )}
       {message && (
         <p className="field-message" id={`${id}-message`}>
           {message}
