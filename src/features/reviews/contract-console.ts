@@ -31,6 +31,8 @@ export const listConsoleReviews = endpoint({
     course_id: Id.optional(),
     /** At most so many stars. */
     rating_to: z.coerce.number().int().min(1).max(5).optional(),
+    /** Words of the review, or of its author’s name. */
+    q: z.string().trim().max(200).optional(),
     page: Page,
     limit: limitUpTo(50, 20),
   }),

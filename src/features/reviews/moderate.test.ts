@@ -27,6 +27,20 @@ const list = async (query: Record<string, string>) =>
 const reply = (params: Record<string, string>, text: string, as = staff) =>
   school.call(contract.replyToReview, { as, params, body: { text } })
 
+test('is found by words of its text and of its author, however they are spelled', async () => {
+  const { params } = await reviewed('الصّوت ضعيف في الفصل الثاني')
+  const course_id = params.courseId
+  const found = async (q: string) => {
+    const { data, meta } = await list({ course_id, q })
+    expect([meta.total, meta.counts.all]).toEqual([data.length, data.length])
+    return data.length
+  }
+  const { full_name } = (await list({ course_id })).data[0]!.student
+  expect(await Promise.all(['الصوت', `ضعيف ${full_name}`, full_name, 'غير موجود', '%'].map(found))).toEqual([
+    1, 1, 1, 0, 0,
+  ])
+})
+
 test('each stands among those waiting, answered or hidden', async () => {
   const { student, params } = await reviewed('الصوت ضعيف')
   const course_id = params.courseId

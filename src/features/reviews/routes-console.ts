@@ -10,13 +10,14 @@ const many = 5000
 
 export const reviewsConsoleRoutes: Route[] = [
   handle(contract.listConsoleReviews, async ({ db, query, language, clock }) => {
-    const { page, limit, state, course_id, rating_to } = query
+    const { page, limit, state, course_id, rating_to, q } = query
+    const filters = { course_id, rating_to, q }
     const [data, { average, ...counts }] = await Promise.all([
       listReviews(db, query, language),
       cachedRead(
         db,
-        { key: `reviews ${course_id ?? ''} ${rating_to ?? ''}`, now: clock() },
-        () => countReviews(db, course_id, rating_to),
+        { key: `reviews ${JSON.stringify(filters)}`, now: clock() },
+        () => countReviews(db, filters),
         ({ all }) => all > many,
       ),
     ])

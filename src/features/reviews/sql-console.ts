@@ -1,16 +1,22 @@
 // Queries of the team's list of reviews.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
+import { patternOf } from '#features/school/sql-named.ts'
+import { foldWords } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { listConsoleReviews } from './contract-console.ts'
 
 type Listed = AnswerOf<typeof listConsoleReviews>[number]
 
-interface Wanted {
-  state: 'waiting' | 'answered' | 'hidden' | 'all'
+interface Filters {
   course_id?: string | undefined
   rating_to?: number | undefined
+  q?: string | undefined
+}
+
+interface Wanted extends Filters {
+  state: 'waiting' | 'answered' | 'hidden' | 'all'
   page: number
   limit: number
 }
@@ -23,15 +29,25 @@ const inState = {
   all: sql<boolean>`true`,
 }
 
-export async function listReviews(
-  db: Database,
-  { state, course_id, rating_to, page, limit }: Wanted,
-  language: Language,
-) {
+/** Whether a review holds each word, in its text or in its author's name. */
+function holds(q: string): RawBuilder<boolean> {
+  const words = foldWords(q).map(({ text }) => patternOf(text))
+  if (words.length === 0) return sql<boolean>`false`
+  const each = words.map(
+    (word) => sql`(' ' || ar_norm(r.text) like ${word}
+      or exists (select from student_search s where s.student_id = r.student_id and s.words like ${word}))`,
+  )
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+const fits = ({ course_id, rating_to, q }: Filters) => sql<boolean>`
+  (${course_id ?? null}::uuid is null or r.course_id = ${course_id ?? null}::uuid)
+    and r.rating <= ${rating_to ?? 5} and ${q ? holds(q) : sql`true`}`
+
+export async function listReviews(db: Database, { state, page, limit, ...filters }: Wanted, language: Language) {
   const { rows } = await sql<Listed>`
     with page as materialized (
-      select r.* from reviews r where ${inState[state]} and (${course_id ?? null}::uuid is null or r.course_id = ${course_id ?? null}::uuid)
-        and r.rating <= ${rating_to ?? 5}
+      select r.* from reviews r where ${inState[state]} and ${fits(filters)}
       order by r.created_at desc, r.student_id desc, r.course_id desc limit ${limit} offset ${(page - 1) * limit}
     )
     select jsonb_build_object('id', u.id, 'full_name', u.full_name) as student,
@@ -52,7 +68,7 @@ export async function listReviews(
   }))
 }
 
-export async function countReviews(db: Database, courseId: string | undefined, ratingTo = 5) {
+export async function countReviews(db: Database, filters: Filters) {
   return db
     .selectFrom('reviews as r')
     .select([
@@ -62,7 +78,6 @@ export async function countReviews(db: Database, courseId: string | undefined, r
       sql<number>`count(*)::int`.as('all'),
       sql<number | null>`round(avg(r.rating), 1)::float8`.as('average'),
     ])
-    .$if(ratingTo < 5, (query) => query.where('r.rating', '<=', ratingTo))
-    .$if(courseId !== undefined, (query) => query.where('r.course_id', '=', courseId ?? ''))
+    .where(fits(filters))
     .executeTakeFirstOrThrow()
 }

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   fields: Record<string, string>
   /** Seconds after which trying again makes sense. */
   retryAfter: number | undefined
+  /** Of a failure on our side: the request's number, by which the log knows it. */
+  reference: string | undefined
   /** The whole answer, for codes that carry more. */
   answer: object
   constructor(status: number, failure: Partial<Failure>, retryAfter?: number) {
@@ -112,7 +114,9 @@ async function send<E extends Endpoint, Answer>(
     noteServerTime(response)
     if (response.ok) return await read(response)
     const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
-    throw failed(response.status, answer, token, retryAfterOf(response))
+    const error = failed(response.status, answer, token, retryAfterOf(response))
+    if (response.status >= 500) error.reference = response.headers.get('x-request-id') ?? undefined
+    throw error
   } catch (error) {
     if (error instanceof ApiError || input.signal?.aborted) throw error
     throw lost(limit.signal.aborted ? 'TIMEOUT' : 'OFFLINE')

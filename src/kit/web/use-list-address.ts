@@ -12,6 +12,8 @@ export interface ListAddress {
   filter: (key: string) => string
   /** Another filter starts at the first page. */
   choose: (key: string, value: string) => void
+  /** Without the search and these filters. */
+  clear: (...keys: string[]) => void
   /** What is open beside the list: its page stays. */
   show: (key: string, value: string) => void
   /** @param replace adds no entry to the history. */
@@ -61,6 +63,12 @@ export function useListAddress(): ListAddress {
     page: pageOf(params.get('page')),
     filter: (key) => params.get(key) ?? '',
     choose: (key, value) => change({ page: '', [key]: value }),
+    clear(...keys) {
+      clearTimeout(timer.current)
+      setText('')
+      setSent('')
+      change(Object.fromEntries(['page', 'q', ...keys].map((key) => [key, ''])))
+    },
     show: (key, value) => change({ [key]: value }),
     goTo: (page, replace = false) =>
       change({ page: page > 1 ? String(page) : '' }, { replace, preventScrollReset: false }),

@@ -8,7 +8,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
+import { EmptyState, NothingFound } from '#kit/web/ui/states.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
@@ -57,9 +57,11 @@ export default function MessagesPage() {
             className="messages-wait"
             failed={{ title: t('failed'), text: t('failedText') }}
             empty={
-              <EmptyState title={filter('q') ? t('nothingFound') : t(`empty_${state}`)}>
-                {!filter('q') && state === 'open' && t('emptyText')}
-              </EmptyState>
+              filter('q') ? (
+                <NothingFound title={t('nothingFound')} onClear={() => address.clear()} />
+              ) : (
+                <EmptyState title={t(`empty_${state}`)}>{state === 'open' && t('emptyText')}</EmptyState>
+              )
             }
           >
             {(messages) => (

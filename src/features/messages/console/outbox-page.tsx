@@ -17,7 +17,7 @@ import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
+import { EmptyState, NothingFound } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
@@ -66,7 +66,13 @@ export default function OutboxPage() {
           goTo={goTo}
           className="messages-wait"
           failed={{ title: t('outboxFailed'), text: t('failedText') }}
-          empty={<EmptyState title={filter('q') || state !== 'all' ? t('nothingFound') : t('outboxEmpty')} />}
+          empty={
+            filter('q') ? (
+              <NothingFound title={t('nothingFound')} onClear={() => address.clear()} />
+            ) : (
+              <EmptyState title={state === 'all' ? t('outboxEmpty') : t('nothingFound')} />
+            )
+          }
         >
           {(mails) => (
             <ul className="outbox">

@@ -6,10 +6,11 @@ import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { serverTime } from '#kit/web/server-time.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
+import { EmptyState, NothingFound } from '#kit/web/ui/states.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -35,7 +36,9 @@ export default function AdminReviewsPage() {
   const state: State = states.find((one) => one === filter('state')) ?? 'waiting'
   const course_id = filter('course_id') || undefined
   const upTo = stars.find((one) => one === filter('stars'))
-  const reviews = useQuery(reviewsQuery(language, { state, course_id, page, ...(upTo && { rating_to: Number(upTo) }) }))
+  const q = filter('q') || undefined
+  const wanted = { state, course_id, q, page, ...(upTo && { rating_to: Number(upTo) }) }
+  const reviews = useQuery(reviewsQuery(language, wanted))
   const meta = reviews.data?.meta
   return (
     <>
@@ -62,6 +65,7 @@ export default function AdminReviewsPage() {
             ...(meta && value !== 'all' && { count: meta.counts[value] }),
           }))}
         />
+        <ListSearch label={t('search')} placeholder={t('searchExample')} address={address} />
         <CoursePill address={address} label={t('course')} all={t('allCourses')} />
         <PillSelect
           brief
@@ -80,7 +84,13 @@ export default function AdminReviewsPage() {
           goTo={goTo}
           className="moderation-wait"
           failed={{ title: t('reviewsFailed'), text: t('failedText') }}
-          empty={<EmptyState title={t(upTo || course_id ? 'emptyFiltered' : `empty_${state}`)} />}
+          empty={
+            q || upTo || course_id ? (
+              <NothingFound title={t('emptyFiltered')} onClear={() => address.clear('stars', 'course_id')} />
+            ) : (
+              <EmptyState title={t(`empty_${state}`)} />
+            )
+          }
         >
           {(rows) => (
             <ul>

@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { ListMeta } from '#kit/contract.ts'
+import { ApiError } from '#kit/web/api.ts'
 import { Button } from './button.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
 import { ErrorState } from './states.tsx'
@@ -24,7 +25,7 @@ interface PagedListProps<Row> {
 }
 
 export function PagedList<Row>({ query, goTo, failed, empty, children, className }: PagedListProps<Row>) {
-  const { data, isError, isPlaceholderData, isRefetching, refetch } = query
+  const { data, error, isError, isPlaceholderData, isRefetching, refetch } = query
   // The last row of the last page was taken away: the page before is the last one now.
   const beyond =
     data && !isPlaceholderData && data.data.length === 0 ? Math.min(lastPage(data.meta), data.meta.page - 1) : 0
@@ -33,7 +34,12 @@ export function PagedList<Row>({ query, goTo, failed, empty, children, className
   })
   if (isError) {
     return (
-      <ErrorState title={failed.title} retry={() => void refetch()} retrying={isRefetching}>
+      <ErrorState
+        title={failed.title}
+        {...(error instanceof ApiError && error.reference && { reference: error.reference })}
+        retry={() => void refetch()}
+        retrying={isRefetching}
+      >
         {failed.text}
       </ErrorState>
     )

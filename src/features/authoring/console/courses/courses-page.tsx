@@ -13,7 +13,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
+import { EmptyState, NothingFound } from '#kit/web/ui/states.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -96,7 +96,13 @@ export default function AdminCoursesPage() {
               goTo={goTo}
               className="courses-waiting"
               failed={{ title: t('failed'), text: t('failedText') }}
-              empty={<EmptyState title={q || category ? t('nothingFound') : t(`empty_${status}`)} />}
+              empty={
+                q || category ? (
+                  <NothingFound title={t('nothingFound')} onClear={() => address.clear('category')} />
+                ) : (
+                  <EmptyState title={t(`empty_${status}`)} />
+                )
+              }
             >
               {(rows) => <CourseTable rows={rows} status={status} now={serverTime(courses.dataUpdatedAt)} />}
             </PagedList>

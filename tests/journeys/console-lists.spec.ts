@@ -1,0 +1,105 @@
+// Lists and forms of the console by keyboard, with nothing found, refused, and without a network.
+import { expect, staff, test } from './journey.ts'
+
+test('a key leads to the search of each list; what it finds nothing for is taken back by one press @only-en', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  await signIn(page, staff)
+  const box = page.locator('main').getByRole('searchbox')
+  for (const path of ['students', 'messages', 'audit', 'courses', 'payments', 'questions', 'outbox', 'reviews']) {
+    await page.goto(`/admin/${path}`)
+    await expect(box).toHaveAttribute('aria-keyshortcuts', '/')
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    // Inside it, the key is a letter like any other.
+    await page.keyboard.press('/')
+    await expect(box).toHaveValue('/')
+  }
+  for (const [path, area] of [
+    ['courses', 'courses'],
+    ['messages', 'messages'],
+    ['reviews?state=all&stars=4', 'moderation'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await box.fill('zzqqxx')
+    const nothing = textOf(area, area === 'moderation' ? 'emptyFiltered' : 'nothingFound')
+    await expect(page.getByText(nothing)).toBeVisible()
+    await page.getByRole('button', { name: textOf('ui', 'showAll') }).click()
+    await expect(page.getByText(nothing)).toBeHidden()
+    await expect(box).toHaveValue('')
+    await expect(page).not.toHaveURL(/[?&](q|stars)=/)
+  }
+})
+
+test('reviews are found by a word of theirs, however it is spelled @only-ar', async ({ page, signIn }) => {
+  await signIn(page, staff)
+  await page.goto('/admin/reviews?state=all')
+  await page.locator('main').getByRole('searchbox').fill('المتتاليات عقدتى')
+  await expect(page.locator('.moderation-review')).toHaveCount(1)
+  await expect(page.locator('.moderation-review')).toContainText('هاجر عمراني')
+  await page.reload()
+  await expect(page.locator('.moderation-review')).toHaveCount(1)
+})
+
+test('the arrow opens a menu, a refused form leads to its field, a failure names its number @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  expected.push('status of 500', textOf('common', 'unavailable'))
+  await signIn(page, staff)
+  await page.goto('/admin/courses')
+  const menu = page.locator('main table button[aria-haspopup=menu]').first()
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  await page.getByRole('button', { name: textOf('courses', 'newCourse') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: textOf('courses', 'createNow') }).press('Enter')
+  await expect(dialog.getByLabel(textOf('courses', 'courseTitle'), { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.route(/api\/admin\/courses\?/, (route) =>
+    route.fulfill({ status: 500, headers: { 'x-request-id': '7f3k22' }, json: { success: false, code: 'INTERNAL' } }),
+  )
+  await page.reload()
+  await expect(page.getByText(textOf('courses', 'failed'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('alert')).toContainText('7f3k22')
+})
+
+test('the first chapter of a course is begun without a network, and kept @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  context,
+  expected,
+}) => {
+  expected.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', textOf('common', 'networkError'))
+  await signIn(page, staff)
+  await page.goto('/admin/courses')
+  await page.getByRole('button', { name: textOf('courses', 'newCourse') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(textOf('courses', 'courseTitle'), { exact: true }).fill('Begun on a train')
+  // Comes with the builder, before anything asks for it.
+  const editor = page.waitForResponse(/rich-editor[^/]*\.js$/)
+  await dialog.getByRole('button', { name: textOf('courses', 'createNow') }).click()
+  await expect(page.getByText(textOf('builder', 'noChapters'))).toBeVisible()
+  await editor
+  await context.setOffline(true)
+  await page.getByRole('button', { name: textOf('builder', 'addChapter'), exact: true }).click()
+  const title = page.locator('[data-path$="/title"] input').first()
+  await title.fill('Between two stations')
+  await expect(page.locator('.chapter-name')).toHaveText(['Between two stations'])
+  await expect(page.locator('.rich-box [contenteditable]').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: /Saved/ }).first()).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.locator('.chapter-name')).toHaveText(['Between two stations'])
+})
