@@ -276,6 +276,29 @@ test.each(
   expect(keys.some((key) => first.includes(demoId('course', key)))).toBe(true)
 })
 
+test.each(
+  readTable(`kifeh ne9ra mli7 > study
+    kifech ndir site > web
+    kifash nsawe9 > marketing
+    lanjli > english-b1
+    خطي ماشي مليح > calligraphy
+    قرايتي ماراهيش مليحة > study
+    دروس ومراجعات في مادة الفيزياء > bac-physics
+    أستاذ بايثون > python
+    i am new to programming > python web javascript sql
+    كيف أنظم وقتي > study
+    بيس دو دوني > sql
+    exponentielle > bac-maths
+    condensateur > bac-physics
+    loi normale > statistics
+    khat koufi > calligraphy
+    feuille de style css > web`),
+)('is found by the name of a lesson, by ear, and whatever is said around it: $typed', async ({ typed, keys }) => {
+  const { body } = await school.call(contract.searchCourses, { query: { q: typed }, language: 'ar' })
+  const first: string[] = body.data.slice(0, 3).map(({ id }: { id: string }) => id)
+  expect(keys.some((key) => first.includes(demoId('course', key)))).toBe(true)
+})
+
 test.each(['كيفاش نبيع في الانترنت', 'nbi3 f internet', 'vendre sur internet'])(
   'selling on the internet is one thing, and not the web: %s',
   async (q) => {

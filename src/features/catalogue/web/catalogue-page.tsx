@@ -1,5 +1,6 @@
 // Catalogue: search and filters live in the address, so that back, reload and shared links keep them (specification §2, §4).
 import { useEffect } from 'react'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
   data,
@@ -70,6 +71,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export default function CataloguePage() {
   const { t } = useTranslation('catalogue')
+  const { name: school } = useBrand()
   const { filters, courses, categories, instructors } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   // The first page came from the server: remember its lists, too.
@@ -85,7 +87,7 @@ export default function CataloguePage() {
     <div className="container">
       <PageMeta
         title={category ? t('titleOf', { category: category.name }) : t('title')}
-        description={category ? `${category.name}: ${category.description}` : t('description')}
+        description={category ? `${category.name}: ${category.description}` : t('description', { school })}
         keywords={category ? `${category.name}, ${t('keywords')}` : t('keywords')}
         query={category ? `?category=${category.id}` : ''}
       />
