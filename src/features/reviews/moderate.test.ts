@@ -93,6 +93,15 @@ test('the author is told once of an answer, and by mail why it is hidden', async
   expect(mails).toMatchObject([{ kind: 'review-hidden', text_body: expect.stringContaining('إعلان لغير المدرسة') }])
 })
 
+test('an author who reads English is told in English, of the course’s English title', async () => {
+  const { student, params } = await reviewed('meh')
+  await school.db.updateTable('users').set({ language: 'en' }).where('id', '=', student.id).execute()
+  await school.db.updateTable('courses').set({ title_en: 'Marketing' }).where('id', '=', params.courseId).execute()
+  await school.call(contract.hideReview, { as: staff, params, body: { reason: 'Off topic' } })
+  const mails = await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute()
+  expect(mails).toMatchObject([{ language: 'en', subject: 'Your review of Marketing is hidden' }])
+})
+
 test('only the team, with a reason and a text, and only reviews there are', async () => {
   const { params } = await reviewed('x')
   const body = { reason: ' ' }

@@ -1,5 +1,6 @@
 // Hiding a review, showing it again, answering it in public: with the record and the author's notification, in one transaction.
 import { sql } from 'kysely'
+import { chooseText } from '#kit/server/in-language.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -33,7 +34,8 @@ export async function hideReview(
     })
     const { language, full_name: name, email } = review
     const school = await getSchoolName(trx, language)
-    await queueMail(trx, hiddenMail({ language, school, publicUrl, name, email, course: review.title }, reason))
+    const course = chooseText(language, review.title, review.title_en)
+    await queueMail(trx, hiddenMail({ language, school, publicUrl, name, email, course }, reason))
     return true
   })
 }
@@ -91,6 +93,7 @@ async function lockReview(trx: Trx, studentId: string, courseId: string) {
       'rating',
       'reviews.text',
       'title',
+      'title_en',
       'reply',
       'replied_at',
       sql<boolean>`hidden_at is not null`.as('hidden'),
