@@ -8,13 +8,13 @@ export const sampleFacts: Record<Language, Partial<Record<Placeholder, string>>>
     course: 'أساسيات البرمجة بلغة Python',
     code: 'MN-7F3K2',
     reason: 'صورة الوصل غير واضحة.',
-    number: 'MNR-2026-7F3K2Q',
+    number: 'MNR-2026-7KQ2-9XWD',
   },
   en: {
     name: 'Anis Merabet',
     course: 'Python basics',
     code: 'MN-7F3K2',
-    reason: 'The picture of the receipt is not clear.',
-    number: 'MNR-2026-7F3K2Q',
+    reason: 'The photo of the receipt is not clear.',
+    number: 'MNR-2026-7KQ2-9XWD',
   },
 }

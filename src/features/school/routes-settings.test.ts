@@ -162,7 +162,7 @@ test('a preview speaks of somebody, and keeps nothing', async () => {
     body: {
       data: {
         subject: 'About Python basics',
-        paragraphs: ['Hello Anis Merabet', 'The picture of the receipt is not clear.'],
+        paragraphs: ['Hello Anis Merabet', 'The photo of the receipt is not clear.'],
         action: 'Course page',
       },
     },
