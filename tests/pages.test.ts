@@ -203,6 +203,33 @@ test('icons and the manifest are there, and every page names them', async () => 
   }
 })
 
+test('a school of another name is called by it on every page and on the home screen', async () => {
+  const course = await makeCourse(school.db)
+  await school.db.updateTable('school').set({ name_ar: 'مدرسة الأفق', name_en: 'Horizon' }).execute()
+  const renamed = await createServer({ settings: school.settings, db: school.db, listen: school.listen })
+  try {
+    const pages = ['/', '/courses', '/about', '/privacy', '/terms', '/login', '/register', '/verify/MNR-2026-7KQ2-9XWD']
+    for (const [language, own, other] of [
+      ['ar', 'مدرسة الأفق', 'منارة'],
+      ['en', 'Horizon', 'Manara'],
+    ] as const)
+      for (const page of [...pages, `/courses/${course.id}`]) {
+        const { body } = await renamed.inject(`${page}?lng=${language}`)
+        // The texts that come along for the browser hold the name that is used where the school's cannot be read.
+        const [shown = ''] = body.split('id="texts"')
+        expect(shown, page).toContain(own)
+        // The page about the school calls it a lighthouse: منارة.
+        if (page !== '/about') expect(shown, page).not.toMatch(new RegExp(`${other}(?! تضيء)`))
+      }
+    const manifest = await renamed.inject('/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(manifest.json()).toMatchObject({ name: 'مدرسة الأفق · Horizon', short_name: 'Horizon', start_url: '/' })
+  } finally {
+    await renamed.close()
+    await school.db.updateTable('school').set({ name_ar: 'منارة', name_en: 'Manara' }).execute()
+  }
+})
+
 test('addresses that name no page share one kept page in each language', async () => {
   const missing = async (url: string, language: string) => {
     const { statusCode, headers, body } = await get(url, { 'accept-language': language })

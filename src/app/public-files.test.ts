@@ -74,7 +74,9 @@ test('a course has changed when its page has, not when somebody enrols', async (
 
 test('the icons are what the manifest and the pages say they are', async () => {
   const file = (name: string) => readFile(path.join(import.meta.dirname, '../../public', name))
-  const manifest = JSON.parse(String(await file('manifest.webmanifest'))) as { icons: { src: string; sizes: string }[] }
+  const manifest = (await school.app.inject('/manifest.webmanifest')).json<{
+    icons: { src: string; sizes: string }[]
+  }>()
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512', 'any'])
   for (const { src, sizes } of manifest.icons.filter((icon) => icon.sizes !== 'any')) {
     const { width, height, format } = await sharp(await file(src)).metadata()

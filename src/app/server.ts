@@ -17,6 +17,7 @@ import { serveStopMails } from '#app/stop-mails.ts'
 import { servePages } from '#app/serve-pages.ts'
 import { openCaches, openServices } from '#app/services.ts'
 import { serveSitemap } from '#app/sitemap.ts'
+import { serveWebManifest } from '#app/web-manifest.ts'
 import { serveGoogleStandIn } from '#demo/google/stand-in.ts'
 import { serveUploads } from '#features/authoring/serve-uploads.ts'
 import { createArriving } from '#features/authoring/uploads.ts'
@@ -101,6 +102,7 @@ export async function createServer({
   await serveGoogleStandIn(app, settings, clock)
   const call = callInProcess(apiRoutes, mounting, app.log)
   await servePreviewPictures(app, call)
+  serveWebManifest(app, call)
   await serveSitemap(app, { db, listen, publicUrl: settings.publicUrl })
   serveOfflinePage(app, settings)
   serveStopMails(app, { db, settings })

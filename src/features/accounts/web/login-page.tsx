@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
@@ -75,6 +76,7 @@ function useSignIn(next: string | null) {
 
 export default function LoginPage() {
   const { t } = useTranslation('auth')
+  const { name: school } = useBrand()
   const mistake = useMistake()
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
@@ -88,7 +90,7 @@ export default function LoginPage() {
   const { register, submit, clearErrors, failure, errors, isSubmitting } = useSignIn(next)
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <PageMeta title={t('loginPage')} description={t('loginDescription')} keywords={t('loginKeywords')} />
+      <PageMeta title={t('loginPage')} description={t('loginDescription', { school })} keywords={t('loginKeywords')} />
       <div>
         <h1>{t(isNew ? 'newcomerTitle' : 'loginTitle')}</h1>
         <p className="text-soft">{t(isNew ? 'newcomerText' : 'loginText')}</p>

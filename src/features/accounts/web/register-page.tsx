@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -41,6 +42,7 @@ const form = z
 
 export default function RegisterPage() {
   const { t } = useTranslation('auth')
+  const { name: school } = useBrand()
   const mistake = useMistake()
   const failure = useFailure()
   const navigate = useNavigate()
@@ -70,7 +72,11 @@ export default function RegisterPage() {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <PageMeta title={t('registerPage')} description={t('registerDescription')} keywords={t('registerKeywords')} />
+      <PageMeta
+        title={t('registerPage')}
+        description={t('registerDescription', { school })}
+        keywords={t('registerKeywords')}
+      />
       <div>
         <h1>{t('registerTitle')}</h1>
         <p className="text-soft">{t('registerText')}</p>

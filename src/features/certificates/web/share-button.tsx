@@ -1,6 +1,7 @@
 // Shares a certificate's public page: the device's own way where there is one, else a copied link (specification §7, §8).
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { useBriefly } from './use-briefly.ts'
 
 export function ShareButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
+  const { name: school } = useBrand()
   const [busy, setBusy] = useState(false)
   const [isCopied, showCopied] = useBriefly()
   async function share() {
@@ -22,7 +24,8 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
       })
       // The types promise it; many desktop browsers lack it.
       if (typeof (navigator as Partial<Navigator>).share === 'function') {
-        await navigator.share({ title: t('shareTitle', { title: certificate.courses.title }), url: shareableLink })
+        const title = t('shareTitle', { school, title: certificate.courses.title })
+        await navigator.share({ title, url: shareableLink })
       } else {
         await navigator.clipboard.writeText(shareableLink)
         toast.success(t('copied'))

@@ -1,5 +1,6 @@
 // The school's record of one certificate: valid, revoked or unknown. Public, for anyone with a paper or a link.
 import { Printer } from 'lucide-react'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#kit/languages.ts'
@@ -33,11 +34,12 @@ export const clientLoader = withNamespaces(handle.namespaces)
 
 export default function VerifyPage() {
   const { t, i18n } = useTranslation('verify')
+  const { name: school } = useBrand()
   const { number, certificate } = useLoaderData<typeof loader>()
   return (
     <div className="container">
       {/* Names of people stay out of search engines: people who have the number find the page. */}
-      <PageMeta {...metaOf(t, currentLanguage(i18n), certificate)} hidden />
+      <PageMeta {...metaOf(t, { language: currentLanguage(i18n), school }, certificate)} hidden />
       <div className="verify">
         <VerifyStatus number={number} certificate={certificate} />
         {certificate && !certificate.replaced_by && <CertificateSheet certificate={certificate} />}
@@ -52,13 +54,17 @@ export default function VerifyPage() {
   )
 }
 
-function metaOf(t: Translate<'verify'>, language: Language, certificate: PublicCertificate | null) {
+function metaOf(
+  t: Translate<'verify'>,
+  { language, school }: { language: Language; school: string },
+  certificate: PublicCertificate | null,
+) {
   if (!certificate) return { title: t('unknown'), description: t('startText') }
   const { number, student_name: name, course_title, course_title_en } = certificate
   const course = (language === 'en' && course_title_en) || course_title
   if (certificate.replaced_by) return { title: t('replacedTitle', { number }), description: t('replacedMeta') }
   if (certificate.revoked_at) return { title: t('revokedTitle', { number }), description: t('revokedMeta') }
-  return { title: t('pageTitle', { number }), description: t('pageText', { name, course }) }
+  return { title: t('pageTitle', { number }), description: t('pageText', { name, course, school }) }
 }
 
 function PrintButton() {

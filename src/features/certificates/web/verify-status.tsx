@@ -1,6 +1,7 @@
 // Valid, revoked or unknown, in words and colour.
 import { BadgeCheck, CircleX, RefreshCw, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatDate } from '#kit/web/format.ts'
@@ -18,6 +19,7 @@ export type PublicCertificate = DataOf<typeof verifyCertificate>
 
 export function VerifyStatus({ number, certificate }: { number: string; certificate: PublicCertificate | null }) {
   const { t, i18n } = useTranslation('verify')
+  const { name: school } = useBrand()
   if (!certificate) {
     return (
       <div className="verify-status">
@@ -27,7 +29,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
           <p>
             <bdi className="verify-typed">{number}</bdi>
           </p>
-          <p>{t(isNumberLike(number) ? 'unknownText' : 'oddText')}</p>
+          <p>{t(isNumberLike(number) ? 'unknownText' : 'oddText', { school })}</p>
         </div>
       </div>
     )
@@ -69,7 +71,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
       <Icon of={BadgeCheck} />
       <div>
         <b>{t('valid')}</b>
-        <p>{t('validText')}</p>
+        <p>{t('validText', { school })}</p>
       </div>
     </div>
   )

@@ -1,15 +1,17 @@
 // Structured data of the course for search engines, with its breadcrumbs.
 import { breadcrumbFacts, JsonLd } from '#kit/web/json-ld.tsx'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { usePageAddress } from '#kit/web/use-page-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Course } from './course.ts'
 
 export function CourseData({ course }: { course: Course }) {
   const { t } = useTranslation('common')
+  const { name: school } = useBrand()
   const site = usePageAddress()
   return (
     <>
-      <JsonLd facts={import.meta.env.SSR && courseFacts(course, site, t('brand'))} />
+      <JsonLd facts={import.meta.env.SSR && courseFacts(course, site, school)} />
       <JsonLd facts={import.meta.env.SSR && wayFacts(course, site, [t('home'), t('courses')])} />
     </>
   )

@@ -1,5 +1,6 @@
 // The course page: content, instructor, price, enrolment (specification §2, Course detail).
 import { useEffect, useState } from 'react'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
   isRouteErrorResponse,
@@ -130,6 +131,7 @@ function Page({ course: found, contactNumber, paymentMethods, hours, refund }: P
 
 function Failed() {
   const { t } = useTranslation('common')
+  const { name: school } = useBrand()
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     toast.error(t('genericError'), 'course')
@@ -137,7 +139,7 @@ function Failed() {
   return (
     <div className="container page-section">
       <h1 className="visually-hidden">{t('courses')}</h1>
-      <title>{`${t('noData')} — ${t('brand')}`}</title>
+      <title>{`${t('noData')} — ${school}`}</title>
       <ErrorState title={t('noData')} retry={() => void revalidate()} retrying={state === 'loading'}>
         {t('courseFailed', { ns: 'course' })}
       </ErrorState>

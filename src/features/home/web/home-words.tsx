@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { CallScene } from '#kit/web/ui/night-scenes.tsx'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 
@@ -46,6 +47,7 @@ export function Hero() {
 
 export function Features() {
   const { t } = useTranslation('home')
+  const { name: school } = useBrand()
   const features = [
     [BadgeCheck, t('feature1'), t('feature1Text')],
     [Clock, t('feature2'), t('feature2Text')],
@@ -56,7 +58,7 @@ export function Features() {
     <section className="page-section page-section-alt">
       <div className="container">
         <div className="page-section-head">
-          <h2 className="text-h2">{t('why')}</h2>
+          <h2 className="text-h2">{t('why', { school })}</h2>
         </div>
         <div className="home-features">
           {features.map(([icon, title, text]) => (

@@ -1,6 +1,7 @@
 // The learn page's bar: back to my courses, the course, its progress, and the switches of the frame.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -13,12 +14,13 @@ import type { LearnCourse } from './course-steps.ts'
 
 export function LearnBar({ course, controls }: { course: LearnCourse | undefined; controls: ReactNode }) {
   const { t } = useTranslation('learn')
+  const { name: school } = useBrand()
   return (
     <header className="learn-bar">
       <LinkButton variant="ghost" icon to="/student/courses" aria-label={t('backToCourses')}>
         <Icon of={ArrowLeft} flip />
       </LinkButton>
-      <Link to="/" className="brand only-desktop" aria-label={t('brand', { ns: 'common' })}>
+      <Link to="/" className="brand only-desktop" aria-label={school}>
         <LogoMark />
       </Link>
       <span className="learn-bar-rule only-desktop" />

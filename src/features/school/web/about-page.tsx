@@ -1,5 +1,6 @@
 // About the school: why it exists, four values, its founders (specification §2).
 import { HandCoins, Languages, ShieldCheck, Sprout } from 'lucide-react'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPart } from '#kit/web/loader.ts'
@@ -28,6 +29,7 @@ const values = [
 
 export default function AboutPage() {
   const { t } = useTranslation('about')
+  const { name: school } = useBrand()
   const { founders } = useLoaderData<typeof loader>()
   return (
     <div className="container about">
@@ -36,7 +38,7 @@ export default function AboutPage() {
         <h1 className="text-h1">{t('heading')}</h1>
         <p className="about-lead">{t('lead')}</p>
       </header>
-      <Prose text={t('story')} />
+      <Prose text={t('story', { school })} />
       <section aria-labelledby="values">
         <h2 id="values">{t('values')}</h2>
         <ul className="about-values">

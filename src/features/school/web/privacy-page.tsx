@@ -1,4 +1,5 @@
 // Privacy policy: seven sections (specification §2).
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -17,6 +18,7 @@ const sections = ['intro', 'collection', 'usage', 'protection', 'sharing', 'righ
 
 export default function PrivacyPage() {
   const { t } = useTranslation('privacy')
+  const { name: school } = useBrand()
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
@@ -26,7 +28,7 @@ export default function PrivacyPage() {
         contents={t('contents')}
         updated={t('updated')}
         updatedAt={policyUpdatedAt}
-        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`) }))}
+        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`, { school }) }))}
       />
     </>
   )

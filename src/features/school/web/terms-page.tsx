@@ -1,4 +1,5 @@
 // Terms of use: eleven sections (specification §1 and §2).
+import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPart } from '#kit/web/loader.ts'
@@ -32,16 +33,17 @@ const sections = [
 
 export default function TermsPage() {
   const { t } = useTranslation('terms')
+  const { name: school } = useBrand()
   const { hours, refund } = useLoaderData<typeof loader>()
   const { days = 14, percent = 20 } = refund ?? {}
-  const facts = { hours, days: t('refundDays', { count: days }), percent }
+  const facts = { school, hours, days: t('refundDays', { count: days }), percent }
   const textOf = (id: (typeof sections)[number]) => t(id === 'refund' && days === 0 ? 'refundNone' : `${id}Text`, facts)
   return (
     <>
-      <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
+      <PageMeta title={t('title')} description={t('lead', facts)} keywords={t('keywords')} />
       <LegalPage
         title={t('title')}
-        lead={t('lead')}
+        lead={t('lead', facts)}
         contents={t('contents')}
         updated={t('updated')}
         updatedAt={policyUpdatedAt}
