@@ -15,7 +15,7 @@ update search_synonyms s
 set phrases = s.phrases || more.phrases
 from (values
   ('بايثون', array['باي ثون']),
-  ('برمجة', array['بروڨراميشن', 'بروغراميشن', 'بروقرامينغ', 'programation']),
+  ('برمجة', array['بروڨراميشن', 'بروغراميشن', 'بروقرامينغ', 'programation', 'nbarmej', 'nbarmij', 'نبرمج']),
   ('قواعد البيانات', array['بيس دو دوني', 'باز دو دوني', 'ليبيس دو دوني', 'لاباز دو دوني', 'base de donnée']),
   ('إس كيو إل', array['سي كيو ال', 'إس كيو أل', 'اس كيو ايل']),
   ('إنجليزية', array['lanjli', 'longli', 'lonjli', 'angli', 'لونجلي', 'لانجلي']),

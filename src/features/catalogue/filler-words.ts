@@ -3,17 +3,18 @@ import { foldArabic } from '#kit/fold-arabic.ts'
 
 const arabic = `درس دروس تعلم تعليم أتعلم كورس كورسات دورة دورات تدريبية تدريب تكوين شرح شروحات فيديو فيديوهات كيف كيفية طريقة أريد اريد ابحث
   في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية اونلاين اون لاين سهل بسهولة بسرعة
-  ممكن يوجد هناك عندكم عندي فضلك مبسط مبسطة تحميل حمل سلسلة مادة مواد أستاذ أستاذة مدرس مدرسة`
+  ممكن يوجد هناك عندكم عندي فضلك مبسط مبسطة تحميل حمل سلسلة مادة مواد أستاذ أستاذة مدرس مدرسة
+  السلام عليكم مرحبا صباح مساء شكرا`
 const dialect = `ندرس ندرسو أدرس كور ليكور ليسون ليسونات نتعلم نتعلمو نقرا كيفاش كيفاه واش وش باش علاش حاب حابة نحب بغيت باغي باغية نبغي ابغى عايز بدي راني نخدم نبدا نصنع نولي ندير نعرف نقدر لازم تاع نتاع متاع تع
-  ديال لي اللي مليح خير بزاف شوية حاجة حبيت واحد يشرحلي اشرحلي يفهمني فهمني علمني علموني عاونوني نحوس نحتاج سوايع راه راهي راهو ماشي ماهيش ماهوش راهيش ماراهيش كاين كاش بروف`
+  ديال لي اللي مليح خير بزاف شوية حاجة حبيت واحد يشرحلي اشرحلي يفهمني فهمني نفهم علمني علموني عاونوني نحوس نحتاج سوايع راه راهي راهو ماشي ماهيش ماهوش راهيش ماراهيش كاين كاش بروف`
 const french = `de du des le la les l d un une en et a au aux pour par avec sur dans je j veux voudrais mon mes ou que qui quoi est ce
   apprendre apprentissage cours formation formations lecon lecons tuto tutos tutoriel tutoriels video videos
   son sa ses ton ta tes notre nos votre vos leur leurs ce cet cette ces il elle on nous vous
-  ligne comment avez avoir suis prof professeur particulier particuliers creer faire meilleur meilleure complet complete`
+  ligne comment avez avoir suis bonjour svp merci prof professeur particulier particuliers creer faire meilleur meilleure complet complete`
 const english = `the an of in on for to with and or my me i want need is how what do does make create become best good learn learning course courses class classes
-  lesson lessons tutorial tutorials training online complete full where which can could you your some any there am are looking look find please show teach teacher new`
+  lesson lessons tutorial tutorials training online complete full where which can could you your some any there am are looking look find please show teach teacher new hello hi thanks`
 const arabizi = `el al il lel bel fel fi f b w 3la men ta3 nta3 dyal kifach kifah wach bach chkoun nt3alem net3alem nta3lem ta3alem dourous dars dros
-  dora dawra korsat dorouss dorous kifeh kifech kifash kifesh ndir nwelli nwali nkhdem lazem kayen nat3alem nt3allem ta3alloum ta3allom rani n7eb nheb hab 7ab b8it bghit n9ra ne9ra nadros nedros ndros`
+  dora dawra korsat dorouss dorous kifeh kifech kifash kifesh ndir salam slm nwelli nwali nkhdem lazem kayen nat3alem nt3allem ta3alloum ta3allom rani n7eb nheb hab 7ab b8it bghit n9ra ne9ra nadros nedros ndros`
 
 /** How a course, or what one learns, should be: no course says it of itself. */
 const qualities = `سهلة ساهل ساهلة بسيط بسيطة جميل جميلة جيد جيدة ممتاز ممتازة سريع سريعة مفيد مفيدة واضح واضحة زين زينة مليحة باهي باهية هايل هايلة

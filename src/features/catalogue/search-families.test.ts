@@ -292,7 +292,10 @@ test.each(
     condensateur > bac-physics
     loi normale > statistics
     khat koufi > calligraphy
-    feuille de style css > web`),
+    feuille de style css > web
+    السلام عليكم اريد تعلم لغة البرمجة بايثون > python
+    حبيت نفهم الماط مليح > bac-maths
+    kifach nbarmej > python web javascript sql`),
 )('is found by the name of a lesson, by ear, and whatever is said around it: $typed', async ({ typed, keys }) => {
   const { body } = await school.call(contract.searchCourses, { query: { q: typed }, language: 'ar' })
   const first: string[] = body.data.slice(0, 3).map(({ id }: { id: string }) => id)
