@@ -23,10 +23,13 @@ export interface PlainPage {
   /** Without a language the page holds both, and the browser chooses: the worker stores one page for all readers. */
   language?: Language
   reference?: string
+  /** Name of the school in that language, where the database is there to tell. */
+  school?: string
 }
 
 /** A complete page without scripts of the build, for when nothing else works. @returns HTML */
-export function plainPage({ kind, language, reference }: PlainPage): string {
+export function plainPage(facts: PlainPage): string {
+  const { kind, language } = facts
   const languages: Language[] = language ? [language] : ['ar', 'en']
   const first = languages[0]!
   const page = html`<!doctype html>
@@ -35,12 +38,12 @@ export function plainPage({ kind, language, reference }: PlainPage): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${titleOf(kind, first)}</title>
+        <title>${titleOf(facts, first)}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${raw('style', style())} ${raw('script', themeScript())}
       </head>
       <body>
-        ${languages.map((each) => section(kind, each, reference))} ${boat}
+        ${languages.map((each) => section(facts, each))} ${boat}
         ${language ? [] : [raw('script', scriptOf(chooseLanguage))]}
         ${kind === 'offline' || kind === 'maintenance' ? [raw('script', scriptOf(askAgain))] : []}
       </body>
@@ -48,10 +51,11 @@ export function plainPage({ kind, language, reference }: PlainPage): string {
   return page.html
 }
 
-function section(kind: PlainPage['kind'], language: Language, reference: string | undefined): Html {
+function section(facts: PlainPage, language: Language): Html {
   const t = texts[language]
-  return html`<main lang="${language}" dir="${directionOf(language)}" data-title="${titleOf(kind, language)}">
-    <p class="brand">${mark}<span>${t.brand}</span></p>
+  const { kind, reference, school = t.brand } = facts
+  return html`<main lang="${language}" dir="${directionOf(language)}" data-title="${titleOf(facts, language)}">
+    <p class="brand">${mark}<span>${school}</span></p>
     <h1>${t[words[kind].title]}</h1>
     <p>${t[words[kind].text]}</p>
     ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []} ${wayOn(kind, t)}
@@ -65,8 +69,8 @@ function wayOn(kind: PlainPage['kind'], t: (typeof texts)[Language]): Html {
   return kind === 'broken' ? html`${retry} <a class="quiet" href="/contact">${t.contact}</a>` : retry
 }
 
-function titleOf(kind: PlainPage['kind'], language: Language): string {
-  return `${texts[language][words[kind].title]} — ${texts[language].brand}`
+function titleOf({ kind, school }: PlainPage, language: Language): string {
+  return `${texts[language][words[kind].title]} — ${school ?? texts[language].brand}`
 }
 
 function directionOf(language: Language): string {

@@ -102,7 +102,7 @@ export async function createServer({
   await serveGoogleStandIn(app, settings, clock)
   const call = callInProcess(apiRoutes, mounting, app.log)
   await servePreviewPictures(app, call)
-  serveWebManifest(app, call)
+  serveWebManifest(app, db)
   await serveSitemap(app, { db, listen, publicUrl: settings.publicUrl })
   serveOfflinePage(app, settings)
   serveStopMails(app, { db, settings })

@@ -54,6 +54,15 @@ test('one press in the mail program stops announcements, and no other mails', as
   expect(server.mails[0]).not.toContain('List-Unsubscribe')
 })
 
+test('its page bears the school’s own name', async () => {
+  const { address } = await announce()
+  await school.db.updateTable('school').set({ name_ar: 'مدرسة الأفق' }).execute()
+  const { body } = await school.app.inject({ url: address })
+  await school.db.updateTable('school').set({ name_ar: 'منارة' }).execute()
+  expect(body).toContain('— مدرسة الأفق</title>')
+  expect(body).not.toContain('منارة')
+})
+
 test('opening the link changes nothing; its button does, however often', async () => {
   const { student, address } = await announce()
   const page = await school.app.inject({ url: address })

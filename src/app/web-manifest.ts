@@ -1,8 +1,7 @@
 // What a phone shows where the school was added to its home screen: the names are the school's own (product.md, Name and people).
 import type { FastifyInstance } from 'fastify'
-import type { getBrand } from '#features/school/contract.ts'
-import type { DataOf } from '#kit/contract.ts'
-import type { InProcessCall } from '#kit/server/in-process.ts'
+import { getSchoolNames } from '#features/school/sql.ts'
+import type { Database } from '#kit/server/database.ts'
 
 const icons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -11,10 +10,9 @@ const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ]
 
-export function serveWebManifest(app: FastifyInstance, call: InProcessCall): void {
+export function serveWebManifest(app: FastifyInstance, db: Database): void {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const { data } = await call('/school/brand', {}, 'ar')
-    const { ar, en } = (data as DataOf<typeof getBrand>).names
+    const { ar, en } = await getSchoolNames(db)
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json')
