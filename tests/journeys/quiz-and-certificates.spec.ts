@@ -291,7 +291,7 @@ test('certificates are downloaded, shared, verified, and revoked @only-ar', asyn
   expected.push('404')
   await page.goto('/verify/MNR-2026-0000-0000')
   await expect(page.getByRole('heading', { name: textOf('verify', 'unknown') })).toBeVisible()
-  await expect(page.getByText(textOf('verify', 'unknownText'))).toBeVisible()
+  await expect(page.getByText(textOf('verify', 'unknownText', { school: textOf('common', 'brand') }))).toBeVisible()
   await expect(page.getByLabel(textOf('verify', 'number'))).toHaveValue('MNR-2026-0000-0000')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await page.goto('/verify/manara')
