@@ -1,7 +1,10 @@
 // Refunds: by the rule or as an exception, once, notified and recorded; undone by an owner.
 import { expect, test } from 'vitest'
 import * as learning from '#features/learning/contract.ts'
+import * as asking from '#features/enrolment/contract.ts'
 import * as enrolment from '#features/enrolment/contract-console.ts'
+import { makeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
 import { askFor, payFor } from '#tests/paid-courses.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
@@ -221,6 +224,34 @@ test('a refund is reversed while the next request is activated: the course is op
     const open = school.db.selectFrom('enrolments').select('id').where('student_id', '=', student.id)
     expect(await open.where('status', '=', 'active').execute()).toHaveLength(1)
   }
+})
+
+test('begun for free and paid later, it was bought when it was paid; removed chapters are not completed', async () => {
+  const { desk } = await bought()
+  const student = await school.person()
+  const course = await makeCourse(school.db, { prices: [0, 4900], chapters: [{}, {}, {}, {}, {}, {}] })
+  const form = await formOf({ course_id: course.id, plan_id: course.planIds[1]! })
+  const request = (await school.call(asking.createRequest, { as: student, ...form })).body.data
+  await school.call(asking.enrolFree, { as: student, params: { id: course.id } })
+  for (const { id: chapter_id } of course.chapters.slice(0, 2)) {
+    const body = { course_id: course.id, chapter_id, watch_time: 5, completed: true }
+    await school.call(learning.saveProgress, { as: student, body })
+  }
+  await school.db
+    .updateTable('chapters')
+    .set({ retired_at: school.now, position: -1 })
+    .where('id', '=', course.chapters[0]!.id)
+    .execute()
+  school.now = new Date(school.now.getTime() + 20 * day)
+  const params = { id: request.id }
+  const { enrolment_id: id } = (await school.call(enrolment.activateRequest, { as: desk, params, body: {} })).body.data
+  const { body } = await school.call(contract.getRefund, { as: desk, params: { id } })
+  expect(body.data).toMatchObject({
+    eligible: true,
+    days: 0,
+    completed_percent: 20,
+    bought_at: school.now.toISOString(),
+  })
 })
 
 test('a free course has nothing to give back; an unknown one is not found', async () => {

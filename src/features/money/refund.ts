@@ -37,11 +37,7 @@ export async function refundEnrolment(
     if (amount > facts.left) return 'TOO_MUCH'
     // An ended enrolment (undone by the desk, or the account was merged) is not a question of the rule's limits alone.
     const isOpen = enrolment.status === 'active'
-    const rule = judgeRefund(
-      { ...facts, boughtAt: facts.activated_at, chapters: facts.chapter_count, isOpen },
-      await getRefundLimits(trx),
-      act.now,
-    )
+    const rule = judgeRefund({ ...facts, chapters: facts.chapter_count, isOpen }, await getRefundLimits(trx), act.now)
     if (!rule.eligible && !despiteRule) return 'REFUND_AGAINST_RULE'
     const receipts = await spread(trx, facts.payments, amount, { despiteRule: !rule.eligible, ...act })
     await closeRefunded(trx, id, act.now)

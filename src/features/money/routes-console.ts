@@ -79,9 +79,9 @@ export const moneyConsoleRoutes: Route[] = [
 async function viewRefund(db: Database, id: string, language: Language, now: Date) {
   const [facts, limits] = await Promise.all([findRefundFacts(db, id, language), getRefundLimits(db)])
   if (!facts) return null
-  const { activated_at: boughtAt, chapter_count: chapters, status, payments } = facts
+  const { boughtAt, chapter_count: chapters, status, payments } = facts
   return {
-    ...judgeRefund({ ...facts, boughtAt, chapters, isOpen: status === 'active' }, limits, now),
+    ...judgeRefund({ ...facts, chapters, isOpen: status === 'active' }, limits, now),
     limits,
     status,
     student: { id: facts.student_id, full_name: facts.full_name },

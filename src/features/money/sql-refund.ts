@@ -5,6 +5,10 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { RefundLimits } from './refund-rule.ts'
 
+/** Of enrolment `e`: when it was last paid for. Whoever began for free and paid later bought it later. */
+export const boughtAt = sql<Date>`coalesce((
+  select max(y.recorded_at) from payments y where y.enrolment_id = e.id and y.cancelled_at is null), e.activated_at)`
+
 /** An enrolment and its progress; null when there is none. */
 export async function findRefundFacts(db: Database, id: string, language: Language) {
   const row = await db
@@ -14,12 +18,13 @@ export async function findRefundFacts(db: Database, id: string, language: Langua
     .leftJoin('pricing_plans as l', (join) =>
       join.onRef('l.course_id', '=', 'e.course_id').onRef('l.id', '=', 'e.plan_id'),
     )
-    .select(['e.id', 'e.status', 'e.activated_at', 'e.student_id', 'e.course_id', 'u.full_name', 'c.chapter_count'])
+    .select(['e.id', 'e.status', 'e.student_id', 'e.course_id', 'u.full_name', 'c.chapter_count'])
+    .select(boughtAt.as('boughtAt'))
     .select(inLanguage(language, 'c', 'title').as('title'))
     .select(inLanguage(language, 'l', 'name').$castTo<string | null>().as('plan_name'))
     .select(
       sql<number>`(select count(*)::int from chapter_progress g join chapters h on h.id = g.chapter_id
-        where g.student_id = e.student_id and g.course_id = e.course_id and g.completed_at is not null)`.as(
+        where g.student_id = e.student_id and g.course_id = e.course_id and g.completed_at is not null and h.retired_at is null)`.as(
         'completed',
       ),
     )

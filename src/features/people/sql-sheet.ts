@@ -1,7 +1,7 @@
 // The queries of a student's sheet, one for each part; they run at the same time.
 import { sql, type RawBuilder } from 'kysely'
 import { judgeRefund, type RefundFacts, type RefundLimits } from '#features/money/refund-rule.ts'
-import { getRefundLimits } from '#features/money/sql-refund.ts'
+import { boughtAt, getRefundLimits } from '#features/money/sql-refund.ts'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
@@ -123,10 +123,11 @@ async function listEnrolments(
     .select(['e.id', 'e.status', 'e.source', 'e.price_paid', 'e.activated_at', 'e.closed_at', 'e.course_id'])
     .select(inLanguage(language, 'c', 'title').as('title'))
     .select(inLanguage(language, 'p', 'name').$castTo<string | null>().as('plan_name'))
-    .select(
+    .select([
       sql<number>`(select coalesce(sum(y.amount - y.refunded_amount), 0)::int from payments y
         where y.enrolment_id = e.id and y.cancelled_at is null)`.as('left'),
-    )
+      boughtAt.as('bought_at'),
+    ])
     .where('e.student_id', '=', id)
     .leftJoin('course_standings as s', (join) =>
       join.onRef('s.student_id', '=', 'e.student_id').onRef('s.course_id', '=', 'e.course_id'),
@@ -139,7 +140,7 @@ async function listEnrolments(
     .execute()
   const courses = rows.map((row) => row.course_id)
   const [chapters, limits] = await Promise.all([listChapters(db, id, courses), getRefundLimits(db)])
-  return rows.map(({ course_id, title, left, ...enrolment }) => {
+  return rows.map(({ course_id, title, left, bought_at, ...enrolment }) => {
     const own = chapters.get(course_id) ?? []
     const completed = own.filter((chapter) => chapter.completed_at).length
     const isOpen = enrolment.status === 'active'
@@ -150,11 +151,7 @@ async function listEnrolments(
       total_chapters: own.length,
       completion_percentage: own.length === 0 ? 0 : Math.round((completed / own.length) * 100),
       chapters: own,
-      refund: refundOf(
-        { boughtAt: enrolment.activated_at, completed, chapters: own.length, left, isOpen },
-        limits,
-        now,
-      ),
+      refund: refundOf({ boughtAt: bought_at, completed, chapters: own.length, left, isOpen }, limits, now),
     }
   })
 }
