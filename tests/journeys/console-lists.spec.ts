@@ -74,6 +74,29 @@ test('the arrow opens a menu, a refused form leads to its field, a failure names
   await expect(page.getByRole('alert')).toContainText('7f3k22')
 })
 
+test('a form that opens in place takes the focus, says its mistake there, and gives it back @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  const m = (key: string) => textOf('moderation', key)
+  await signIn(page, staff)
+  await page.goto('/admin/reviews?state=all')
+  const answer = page.getByRole('button', { name: m('reply'), exact: true }).last()
+  await answer.click()
+  const text = page.getByLabel(m('yourReply'))
+  await expect(text).toBeFocused()
+  await page.getByRole('button', { name: m('publishReply') }).click()
+  await expect(page.getByText(m('replyRequired'))).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.getByRole('button', { name: m('cancel') }).click()
+  await expect(answer).toBeFocused()
+
+  await page.goto('/admin/announcements/new')
+  await page.getByRole('button', { name: textOf('announcements', 'sendNow') }).click()
+  await expect(page.getByLabel(textOf('announcements', 'title'), { exact: true })).toBeFocused()
+})
+
 test('the first chapter of a course is begun without a network, and kept @only-en', async ({
   page,
   textOf,

@@ -1,12 +1,13 @@
 // The team: invitations, roles, the second step, and who may do what. Only owners open this page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Minus, Send } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { capabilities, capabilitiesOf, roles, type Role } from '#kit/capabilities.ts'
 import { statusQuery } from '#features/school/console/queries.ts'
 import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
@@ -75,8 +76,7 @@ function Invite() {
       return call<typeof inviteMember>('POST', '/admin/team/invite', { body, idempotencyKey: keyOf(body) })
     },
   })
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     if (invite.isPending) return
     setErrors({})
     try {
@@ -92,7 +92,7 @@ function Invite() {
   }
   return (
     <>
-      <form noValidate className="team-invite" onSubmit={(event) => void send(event)}>
+      <Form className="team-invite" onSubmit={send}>
         <TextField
           type="email"
           label={t('inviteBy')}
@@ -125,7 +125,7 @@ function Invite() {
           <Icon of={Send} size="sm" flip />
           {t('invite')}
         </Button>
-      </form>
+      </Form>
       {!hasServer && (
         <p className="text-sm text-soft">
           {t('keptNote')}{' '}

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { storeSession } from '#kit/web/session.ts'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -68,6 +69,7 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [until, setUntil] = useState<number | null>(null)
+  const { form, tried } = useFirstMistake()
   const [codes, setCodes] = useState<{ codes: string[]; email: string }>()
 
   async function goOn() {
@@ -108,7 +110,7 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
       ? [t('setupTitle'), t('setupText'), t('code')]
       : [t('codeTitle'), t('codeText'), t('code')]
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event).finally(tried)}>
       <div>
         <h1>{heading}</h1>
         <p className="text-soft">{text}</p>

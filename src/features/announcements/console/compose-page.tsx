@@ -9,6 +9,7 @@ import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -52,6 +53,7 @@ export default function AdminComposePage() {
   const shown = useSettled(written)
   const preview = useQuery(previewQuery({ ...whoOf(shown), ...textsOf(shown, shown.language) }))
   const send = useSend(written)
+  const { form, tried } = useFirstMistake()
   function change(changes: Partial<Written>) {
     const next = { ...written, ...changes }
     setWritten(next)
@@ -77,6 +79,7 @@ export default function AdminComposePage() {
       await navigate('/admin/announcements')
     } catch (error) {
       setErrors(error instanceof ApiError ? error.fields : {})
+      tried()
       toast.error(failureText(error))
     }
   }
@@ -86,9 +89,11 @@ export default function AdminComposePage() {
     missing && languages && languages[missing] > 0 ? { language: missing, count: languages[missing] } : null
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         check()
+        tried()
       }}
     >
       <PageMeta title={t('newAnnouncement')} hidden />

@@ -12,6 +12,7 @@ import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { useGiveWay } from '#kit/web/ui/give-way.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -36,9 +37,10 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
     onWriting?.(question, true)
     return () => onWriting?.(question, false)
   }, [onWriting, question, isWriting])
+  const row = useGiveWay<HTMLLIElement>(isWriting)
   const { unit, count } = waitingTime(question.waiting_seconds)
   return (
-    <li className="inbox-item">
+    <li ref={row} className="inbox-item">
       <div className="inbox-head">
         <b>
           <UserText>{question.student.full_name}</UserText>

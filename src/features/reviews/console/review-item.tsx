@@ -10,6 +10,8 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
+import { useGiveWay } from '#kit/web/ui/give-way.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
 import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
@@ -32,8 +34,9 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
   const { t, i18n } = useTranslation('moderation')
   const language = currentLanguage(i18n)
   const { student, courses, hidden_at, hidden_reason, hidden_by } = review
+  const row = useGiveWay<HTMLLIElement>(isOpen)
   return (
-    <li className={isOpen ? 'moderation-review is-open' : 'moderation-review'}>
+    <li ref={row} className={isOpen ? 'moderation-review is-open' : 'moderation-review'}>
       <Avatar name={student.full_name} />
       <div className="layout-grow moderation-body">
         <p className="moderation-head">
@@ -132,13 +135,7 @@ function ReplyForm({ review, close }: { review: ListedReview; close: () => void 
     }
   }
   return (
-    <form
-      className="moderation-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className="moderation-form" onSubmit={submit}>
       <LimitedArea
         label={t('yourReply')}
         rows={3}
@@ -159,6 +156,6 @@ function ReplyForm({ review, close }: { review: ListedReview; close: () => void 
         </Button>
         <span className="text-xs text-muted">{t('replyTold')}</span>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { changeSettings } from '#features/school/contract-settings.ts'
 import type { BodyInputOf, DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useSetupFailure } from './use-setup-failure.ts'
@@ -23,6 +24,7 @@ export function SettingsStep({ title, text, later, body, disabled, onLater, onSa
   const { t } = useTranslation('setup')
   const failure = useSetupFailure()
   const [busy, setBusy] = useState(false)
+  const { form, tried } = useFirstMistake()
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy || disabled) return
@@ -38,7 +40,7 @@ export function SettingsStep({ title, text, later, body, disabled, onLater, onSa
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event).finally(tried)}>
       <div>
         <h1>{title}</h1>
         <p className="text-soft">{text}</p>

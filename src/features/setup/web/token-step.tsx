@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useMailedToken } from '#features/accounts/web/mailed-token.ts'
 import { Submit } from '#features/accounts/web/submit.tsx'
 import { call } from '#kit/web/api.ts'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -18,6 +19,7 @@ export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
   const [busy, setBusy] = useState(false)
   const failure = useSetupFailure()
   const token = typed ?? given
+  const { form, tried } = useFirstMistake()
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy || token.trim() === '') return
@@ -32,7 +34,7 @@ export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
     }
   }
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event).finally(tried)}>
       <div>
         <h1>{t('tokenTitle')}</h1>
         <p className="text-soft">{t('tokenText')}</p>

@@ -1,5 +1,6 @@
-// A form whose fields stand below each other. It is sent by the application: the page stays. What is refused gets the focus.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+// A form whose fields stand below each other. It is sent by the application: the page stays.
+import type { ReactNode } from 'react'
+import { useFirstMistake } from './first-mistake.ts'
 
 interface FormProps {
   children: ReactNode
@@ -7,26 +8,22 @@ interface FormProps {
   onSubmit: (fields: FormData) => unknown
   /** Likewise, after each change. */
   onInput?: (fields: FormData) => void
+  className?: string
 }
 
-export function Form({ children, onSubmit, onInput }: FormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [answered, setAnswered] = useState(0)
+export function Form({ children, onSubmit, onInput, className = 'layout-stack' }: FormProps) {
+  const { form, tried } = useFirstMistake()
   async function send(fields: FormData) {
     try {
       await onSubmit(fields)
     } finally {
-      setAnswered((count) => count + 1)
+      tried()
     }
   }
-  // Once its mistakes are drawn, the first one is where the person goes on (design.md, Accessibility).
-  useEffect(() => {
-    if (answered > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [answered])
   return (
     <form
       ref={form}
-      className="layout-stack"
+      className={className}
       noValidate
       onInput={(event) => onInput?.(new FormData(event.currentTarget))}
       onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { CircleCheck, Film, Link as LinkIcon, Play, Replace, Trash2, Upload } fr
 import { useId, useReducer, useState } from 'react'
 import { Player } from '#kit/web/player/player.tsx'
 import { readVideoAddress } from '#kit/web/player/source.ts'
+import { Form } from '#kit/web/ui/form.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
@@ -190,14 +191,7 @@ function AddressForm({ chapterId, onPut }: { chapterId: string; onPut: () => voi
     onPut()
   }
   return (
-    <form
-      className="video-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        put()
-      }}
-    >
+    <Form className="video-form" onSubmit={put}>
       <TextField
         label={t('videoAddress')}
         type="url"
@@ -212,6 +206,6 @@ function AddressForm({ chapterId, onPut }: { chapterId: string; onPut: () => voi
       <Button type="submit" variant="secondary">
         {t('videoPut')}
       </Button>
-    </form>
+    </Form>
   )
 }

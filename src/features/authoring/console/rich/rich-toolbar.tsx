@@ -18,6 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { memo, useState, type FormEvent } from 'react'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -133,6 +134,7 @@ function chosenPicture(editor: Editor) {
 function LinkDialog({ editor, open, onClose }: { editor: Editor; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('builder')
   const [error, setError] = useState('')
+  const { form, tried } = useFirstMistake()
   function put(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
@@ -142,7 +144,10 @@ function LinkDialog({ editor, open, onClose }: { editor: Editor; open: boolean; 
       : /^\w+:/.test(given)
         ? given
         : `https://${given}`
-    if (given !== '' && !/^(https?:\/\/|mailto:)/i.test(href)) return setError(t('linkRefused'))
+    if (given !== '' && !/^(https?:\/\/|mailto:)/i.test(href)) {
+      setError(t('linkRefused'))
+      return tried()
+    }
     const chain = editor.chain().focus().extendMarkRange('link')
     if (given === '') chain.unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link')) {
@@ -153,7 +158,7 @@ function LinkDialog({ editor, open, onClose }: { editor: Editor; open: boolean; 
   }
   return (
     <Dialog open={open} onClose={onClose} title={t('rich_link')}>
-      <form className="layout-stack" onSubmit={put}>
+      <form ref={form} className="layout-stack" onSubmit={put}>
         <TextField
           label={t('linkAddress')}
           name="address"
