@@ -3,7 +3,6 @@ import { latinDigits } from '#kit/latin-digits.ts'
 import type { Block } from './question.ts'
 import { cleanLine, isBoldOption } from './text-clean.ts'
 import {
-  isKeyHeading,
   isOptionsHeading,
   isTruthHeading,
   isAcceptedText,
@@ -12,13 +11,14 @@ import {
   pickOf,
   readLine,
   readText,
-  splitInline,
+  splitReason,
   splitKey,
-  splitTruth,
   typedAnswer,
   untick,
   type Line,
 } from './text-lines.ts'
+import { splitInline, splitTruth, type InlineOptions } from './text-inline.ts'
+import { createKeyList, isKeyList } from './text-key-list.ts'
 import type { Option } from './text-key.ts'
 import { toLines } from './lines.ts'
 import { plainLetter } from './words.ts'
@@ -45,6 +45,7 @@ export function cutText(text: string): TextBlock[] {
   const lines = raw.map(cleanLine)
   const blocks: TextBlock[] = []
   const groups: { from: number; to: number; pick: number }[] = []
+  const takeKeys = createKeyList(blocks)
   let inKeys = false
   let inCode = false
   for (const [index, source] of lines.flatMap((each, at) => splitKey(each).map((part) => [at, part] as const))) {
@@ -69,7 +70,7 @@ export function cutText(text: string): TextBlock[] {
     if (above?.options.length === 0 && above.lines.length > 0 && isOptionsHeading(source)) continue
     const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])
     if (line.kind === 'keys') inKeys = true
-    else if ((inKeys || isKeyList(source)) && takeKeys(source, blocks)) continue
+    else if (takeKeys(source, inKeys || isKeyList(source))) continue
     else if (takeBelow(blocks.at(-1), line, source)) continue
     else if (line.kind === 'blank') part(blocks.at(-1))
     else if (line.kind === 'heading') begin(blocks, index, line.number, '')
@@ -95,6 +96,11 @@ export function cutText(text: string): TextBlock[] {
 /** «... is blue» may begin a question: only below one it is a comment. So is «-  Wrong.» below «+  Right.», which looks like an item of a list. */
 function inDialect(line: Line, open: TextBlock | undefined, [above = '', source = '']: string[]): Line {
   const isOpen = open?.isParted === false
+  // «س1/ … ج1/ …»: the number of the question again.
+  const numbered =
+    /^\s*(?:ج|A|R|(?:ال)?(?:[إا]جابة|جواب)|answer|r[ée]ponse)\s*([\d٠-٩]{1,3})\s*[:：/.)–-]\s*(\S.*)$/i.exec(source)
+  if (open && numbered && open.answer === null && open.number === Number(latinDigits(numbered[1]!)))
+    return { kind: 'answer', text: numbered[2]!.trim() }
   const typed = isOpen && open.options.length === 0 ? typedAnswer(source) : null
   if (typed !== null) return { kind: 'answer', text: typed }
   if (line.kind === 'comment' && !isOpen && !source.trim().startsWith('@')) return readText(source.trim())
@@ -158,8 +164,11 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
   if (line.kind === 'text') return takeText(blocks, line, source)
   const above = open ?? begin(blocks, source.index, null, '')
   const block = line.kind === 'answer' && above.lines.length > 0 ? belowHeading(blocks, above) : above
-  if (line.kind === 'answer') block.answer = block.answer === null ? line.text : `${block.answer}, ${line.text}`
-  else if (line.kind === 'comment') {
+  if (line.kind === 'answer') {
+    const [answer, reason] = splitReason(line.text)
+    block.answer = block.answer === null ? answer : `${block.answer}, ${answer}`
+    if (reason !== '') block.explanation.push(reason)
+  } else if (line.kind === 'comment') {
     const option = block.options.at(-1)
     block.comments.push(option ? `${option.text}: ${line.text}` : line.text)
   } else if (line.kind === 'explanation') block.explanation.push(line.text)
@@ -168,7 +177,7 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
 
 /** «ج: ب»: below options that have a ج already, ج is the answer, too. So is A below 1), 2) and 3). */
 function isKeyFor({ options }: TextBlock, text: string, source: string): boolean {
-  const sign = /^\s*([جA])\s*[:：]/.exec(source)?.[1]
+  const sign = /^\s*([جA])\s*[:：]|^\s*(ج)\s*[/–-]/.exec(source)?.slice(1).find(Boolean)
   const labels = options.map(({ label }) => label)
   if (sign === 'A') return !labels.includes('A') && labels.includes(latinDigits(text).trim())
   return sign === 'ج' && (options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text))))
@@ -200,7 +209,7 @@ function belowHeading(blocks: TextBlock[], block: TextBlock): TextBlock {
   return begin(blocks, question.index, Number(question.label), question.text)
 }
 
-function takeText(blocks: TextBlock[], line: Line & { kind: 'text' }, { index }: Source): void {
+function takeText(blocks: TextBlock[], line: Line & { kind: 'text' }, { index, text: source }: Source): void {
   const open = blocks.at(-1)
   const inline = splitInline(line.text)
   const text = inline ? inline.head : line.text
@@ -208,14 +217,18 @@ function takeText(blocks: TextBlock[], line: Line & { kind: 'text' }, { index }:
   if (block === open) {
     if (block.explanation.length > 0) block.explanation.push(line.text)
     else if (block.options.length > 0) block.options.at(-1)!.text += ` ${line.text}`
-    else block.lines.push(...(block.isParted && isCode(line.text) ? [''] : []), text)
+    else {
+      // Of code the spaces at the beginning of a line are kept.
+      const isIndented = !inline && /^(?:\t| {2})/.test(source) && isCode([...block.lines, source].join('\n'), source)
+      block.lines.push(...(block.isParted && isCode(line.text) ? [''] : []), isIndented ? source.trimEnd() : text)
+    }
   }
   block.isParted = false
   block.options.push(...toOptions(inline?.options ?? [], index))
 }
 
-function toOptions(texts: readonly string[], index: number): Option[] {
-  return texts.map((text) => ({ label: '', ...untick(text), index }))
+function toOptions(options: InlineOptions['options'], index: number): Option[] {
+  return options.map(({ label, text, isTicked }) => ({ label, ...untick(text, isTicked), index }))
 }
 
 /** «2.» is an option where it continues numbered options, else it numbers the next question. */
@@ -249,18 +262,8 @@ function endsBefore(line: { text: string; number: number | null }, open: TextBlo
   return !goesOn || /[?؟]\s*$/.test(line.text)
 }
 
-function isCode(text: string): boolean {
-  return !/[\u0600-\u06ff]/.test(text) && /[=(){};<>[\]]/.test(text)
-}
-
-/** «Answers: 1-B 2-A»: the list stands in the line of its name. */
-function isKeyList(line: string): boolean {
-  const named = /^[^:：]{3,40}[:：]\s*/.exec(line.trim())
-  return (
-    named !== null &&
-    isKeyHeading(named[0].trim()) &&
-    /^\W*\d.*\d\s*[-–.):=/]?\s*\p{L}/u.test(latinDigits(line.trim().slice(named[0].length)))
-  )
+function isCode(text: string, line = text): boolean {
+  return !/[\u0600-\u06ff]/.test(line) && /[=(){};<>[\]]/.test(text)
 }
 
 /** «Answer:» and the key in the next line. */
@@ -268,22 +271,8 @@ function takeBelow(open: TextBlock | undefined, line: Line, source: string): boo
   if (open?.answer !== '') return false
   open.answer = null
   const isKey =
-    (line.kind === 'text' && line.number === null) ||
+    (line.kind === 'text' && (line.number === null || line.text === '')) ||
     (line.kind === 'option' && open.options.some(({ label }) => label === line.label))
   if (isKey) open.answer = source.trim()
   return isKey
-}
-
-/** «1- ب 2- ج»: a list of keys at the end, for numbered questions. */
-function takeKeys(line: string, blocks: readonly TextBlock[]): boolean {
-  const pairs = [
-    ...latinDigits(line).matchAll(
-      /(\d{1,3})\s*[-–.):=/]?\s*([A-Ja-j]|[أإآابجدهوزحطيتث]ـ?|صح|خط[أا]|true|false|vrai|faux)(?![\p{L}\p{N}])/giu,
-    ),
-  ]
-  for (const [, wanted, key] of pairs) {
-    const block = blocks.findLast(({ number }) => number === Number(wanted))
-    if (block && block.answer === null) block.answer = key!
-  }
-  return pairs.length > 0
 }

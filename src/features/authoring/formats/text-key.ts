@@ -4,7 +4,7 @@ import { readNumber, roundNoise } from '#features/quizzes/number.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
 import { keyNumber, numberBetween } from './key-number.ts'
 import { giveUp, type Draft } from './question.ts'
-import { isTruthPair, placeOfLetter, plainLetter, truthOf } from './words.ts'
+import { isTruthPair, placeOfLetter, placeOfOrdinal, plainLetter, truthOf } from './words.ts'
 
 export interface Option {
   label: string
@@ -64,17 +64,18 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   if (whole.length > 0) return whole.slice(0, 1)
   // Option B, «الخيار ب»: only the letter or the number counts.
   const called =
-    /^(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))\s+(\S{1,2})$/iu.exec(
+    /^(?:l[ae]\s+)?(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))\s+(\S{1,2})$/iu.exec(
       words,
     )
-  const calledPlace = called ? placeOf(called[1]!, labels, options.length) : -1
-  if (calledPlace !== -1) return [options[calledPlace]!.text]
-  // B) Paris: the letter, then its text again.
-  const lettered = /^\(?([A-Ja-j]|[\u0621-\u064a]ـ?|\d{1,2})\s*[).:\-–/]\s*(.+)$/.exec(words)
+  const calledPlace = called ? placeOf(called[1]!, labels, options.length) : placeOfOrdinal(words)
+  if (calledPlace !== -1 && calledPlace < options.length) return [options[calledPlace]!.text]
+  // B) Paris, «ب (الجزائر)»: the letter, then its text again.
+  const lettered = /^\(?([A-Ja-j]|[\u0621-\u064a]ـ?|\d{1,2})\s*[).:\-–/(]\s*(.+)$/.exec(words)
   const place = lettered ? placeOf(lettered[1]!, labels, options.length) : -1
   if (place !== -1 && foldEqual(options[place]!.text, lettered![2]!)) return [options[place]!.text]
   const parts = words
-    .split(/\s*[,،;؛&+/|]\s*|\s+(?:و|and|et)\s+|\s+و(?=[\u0621-\u064a]$)|\s+/)
+    .replaceAll(/[([]\s*(\p{L}ـ?|\d{1,2})\s*[)\]]/gu, '$1')
+    .split(/\s*[,،;؛&+/|]\s*|\s+(?:و|and|et)\s+|\s+و(?=[\u0621-\u064a](?:$|[\s,،]))|\s+/)
     .filter((part) => part !== '')
   const letters = parts.length === 1 && /^(?:[A-Ja-j]{2,10}|[أابجد]{2,4})$/.test(words) ? Array.from(words) : parts
   const places = letters.map((letter) => placeOf(letter, labels, options.length))
@@ -103,6 +104,10 @@ function foldEqual(one: string, other: string): boolean {
   return folded === '' ? one.trim() === other.trim() : folded === foldArabic(other)
 }
 
+/** «± 0.1», «(+/- 0.1)», «(tolérance 0,1)», «بهامش 0.1» behind a number. */
+const marginWords =
+  /\s*[(,،;]?\s*(?:±|\+\/?-|(?:tol[ée]rance|marge(?: d['’]erreur)?|margin|ب?(?:هامش|تسامح)(?: خطأ)?)\s*(?:[:=]|de\s|of\s)?\s*±?)\s*([^()]{1,30}?)\s*\)?$/iu
+
 /** A word for true or false, a number with its tolerance, or accepted texts. */
 export function typedKey(answer: string): Key {
   const words = answer.trim()
@@ -110,7 +115,9 @@ export function typedKey(answer: string): Key {
   if (truth) return { type: 'true_false', correct: [truth] }
   const [, low = '', high = ''] = /^\[\s*([^\s,\]]+)\s*,\s*([^\s,\]]+)\s*\]$/.exec(words) ?? []
   if (readNumber(low) !== null && readNumber(high) !== null) return numberBetween(keyNumber(low), keyNumber(high))
-  const [value = '', given] = words.split(/\s*(?:±|\+\/-|\+-)\s*/)
+  const [, from = '', to = ''] = /^(?:بين|entre|between)\s+(\S+)\s+(?:و|et|and)\s*(\S+)$/i.exec(words) ?? []
+  if (readNumber(from) !== null && readNumber(to) !== null) return numberBetween(keyNumber(from), keyNumber(to))
+  const [value = '', given] = (words.length > 200 ? words : words.replace(marginWords, ' ± $1')).split(' ± ')
   const number = readNumber(value)
   const margin = marginOf(given, number)
   if (number !== null && margin !== null) {

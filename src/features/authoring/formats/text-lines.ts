@@ -1,15 +1,17 @@
 // The kind of a line of pasted text: a question's number, an option, a key, an explanation. Pure.
 import { latinDigits } from '#kit/latin-digits.ts'
-import { plainLetter, truthOf } from './words.ts'
+import { splitInline } from './text-inline.ts'
+import { plainLetter } from './words.ts'
 
 const colon = String.raw`(?:\s+(?:هي|هو|is|are|est|sont))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|are|est|sont))\s|\s(?=[([«“]))\s*`
 const answerLine = [
   new RegExp(
-    String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار|(?<=ال)صحيح(?:ة|ه)?)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار|(?<=ال)صحيح(?:ة|ه)?)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*|\s*\/\s*(?=[^:：]+$))(.+)$`,
   ),
   // «الجواب ب» without a colon: followed by a single letter.
   /^(?:ال)?(?:[إا]جابة|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
   /^(?:(?:correct|right)\s+)?(?:answer|ans\.?)\s+([A-J])[.)]?$/i,
+  /^r[ée]p(?:onses?|\.)?\s+\(?([A-Ja-j](?:\)?\s*(?:[,;&]|et\s)\s*\(?[A-Ja-j])*)[.)]?$/i,
   // A letter alone: more words would be an explanation.
   /^(?:solution|corrig[ée]|correction|r)\s*[:：]\s*\(?([A-Ja-j](?:\s*[,;&]\s*[A-Ja-j])*)[.)]?$/i,
   new RegExp(
@@ -17,7 +19,7 @@ const answerLine = [
     'i',
   ),
   new RegExp(
-    String.raw`^(?:(?:la|les)\s+)?(?:bonnes?\s+)?r[ée]p(?:onses?|\.)?(?:\s+(?:correctes?|exactes?|justes?))?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    String.raw`^(?:(?:la|les)\s+)?(?:bonne(?:s|\(s\))?\s+)?r[ée]p(?:onse(?:s|\(s\))?|\.)?(?:\s+(?:correcte|exacte|juste)(?:s|\(s\))?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
     'i',
   ),
 ]
@@ -28,6 +30,9 @@ const explanationLine = new RegExp(
   String.raw`^(?:(?:ال)?(?:شرح|تعليل|تفسير|توضيح|سبب)|explanations?|rationale|feedback|reason|explications?|justification|solution|commentaires?)${colon}(.+)$`,
   'i',
 )
+/** It is in the lines below. */
+const explanationBelow =
+  /^(?:(?:ال)?(?:شرح|تعليل|تفسير|توضيح)|explanations?|rationale|explications?|justification)\s*[:：]$/i
 const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mots[- ]cl[ée]s)${colon}(.+)$`, 'i')
 /** Respondus and text2qti write comments below a question and below each option, and what a question is worth above it. */
 const ofQuestion =
@@ -45,13 +50,16 @@ const number =
   /^\s*(?:#|(?:(?:ال)?سؤال|س|question|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
 const label =
   /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*(?:[-–.]\s?\)|[)\].:\-–/]|_\s|(?<=\p{L}\s?)ـ(?=\s))\s*/u
-const bullet = /^\s*(?:[-*•]\s+(?=\[[ xX✓✔*]?\]))?(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪◦●○□■☐☑☒–*])\s+/
+/** «-أ خمسة» and «(أ خمسة»: a sign that changed its side where the line was typed from left to right. */
+const turned = /^[(-]([أإابتثجده]ـ?)\s+(?=[^\s+=×÷<>-])/u
+const bullet =
+  /^\s*(?:[-*•]\s+(?=\[[ xX✓✔*]?\]))?(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪▫◦●○□■☐☑☒–*·‣▸►➤➢◆◇❖🔹🔸🔷🔶])\ufe0f?\s+/u
 
 const ticks = String.raw`✓✔✅☑√`
 const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)
 const rightWords = String.raw`(?:(?:(?:ال)?(?:[إا]جابة|جواب|خيار)\s+)?(?:ال)?(?:صحيحة?|صح)|(?:correct|right)(?:\s+answer)?|bonne\s+r[ée]ponse|(?:r[ée]ponse\s+)?(?:correcte?|juste)|vrai|true)`
-/** Marks of wrong options: ✗ among ✓. */
-const cross = /^\s*[✗✘❌]\ufe0f?\s*(?=\S)|(?<=\S)\s*[✗✘❌]\ufe0f?\s*$/gu
+/** Marks of wrong options: ✗ among ✓. × is one only before a word: it multiplies numbers. */
+const cross = /^\s*(?:[✗✘❌]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
 const trailingTick = new RegExp(
   String.raw`\s*(?:[(\[]\s*)?(?:[${ticks}]\ufe0f?|\*|(?:<[-=]+|←)(?:\s*${rightWords})?|(?<=[(\[]\s*)${rightWords})(?:\s*[)\]])?\s*$`,
   'i',
@@ -102,15 +110,16 @@ export function isKeyHeading(text: string): boolean {
 export function readLine(line: string): Line {
   const text = line.trim()
   if (text === '') return { kind: 'blank' }
-  if (keyHeading.test(text)) return { kind: 'keys' }
+  const bare = withoutTatweel(unwrapped(text))
+  if (keyHeading.test(bare)) return { kind: 'keys' }
   const head = heading.exec(text)
   if (head) return { kind: 'heading', number: numberNamed(head[1]!) }
-  const bare = unwrapped(text)
   const answer = answerOf(bare)
   if (answer !== null) return { kind: 'answer', text: answer }
   if (answerBelow.test(bare)) return { kind: 'answer', text: '' }
   const why = explanationLine.exec(bare)
   if (why) return { kind: 'explanation', text: why[1]!.trim() }
+  if (explanationBelow.test(bare)) return { kind: 'explanation', text: '' }
   const comment = /^(?:[@~]\s+|\.{3}\s+|\+\s{2,})(\S.*)$/.exec(text)
   if (comment) return { kind: 'comment', text: comment[1]! }
   const tags = tagsLine.exec(text)
@@ -120,8 +129,27 @@ export function readLine(line: string): Line {
 
 /** Without a sign before it, and without brackets around it: «✅ الإجابة: ب», (Answer: B). */
 function unwrapped(text: string): string {
-  const bare = text.replace(/^(?:[✓✔✅☑√👉➡⇒→>*•–-]\ufe0f?\s*)+/u, '')
+  const bare = text.replace(/^(?:[✓√⇒→>*•–-]\ufe0f?\s*|\p{Extended_Pictographic}\ufe0f?\s*)+/u, '')
   return bare.replace(/^\((.+)\)$|^\[(.+)\]$/, (_, round?: string, square?: string) => (round ?? square ?? '').trim())
+}
+
+/** «الإجابـــة: ب»: letters drawn out in the words before the colon. */
+function withoutTatweel(text: string): string {
+  return text.replace(/^[^:：]*/, (name) => name.replaceAll(/(?<=[\u0621-\u064a])ـ+(?=[\u0621-\u064a])/g, ''))
+}
+
+/** «ب لأنّ …»: the key, and its reason. */
+export function splitReason(answer: string): [answer: string, reason: string] {
+  const found = /^(\(?\S{1,2}\)?)\s*[.,،؛:)–-]?\s*((?:لأن|because\b|since\b|car\b|parce qu)[^]*)$/iu.exec(answer)
+  return found ? [found[1]!, found[2]!] : [withoutPoints(answer), '']
+}
+
+/** «ب (نقطتان)». */
+function withoutPoints(answer: string): string {
+  return answer.replace(
+    /\s*[([]\s*[\d٠-٩.,]*\s*(?:نقاط|نقطة|نقطتان|درجات|درجة|درجتان|علامات?|points?|pts?|marks?)\s*[)\]]$/i,
+    '',
+  )
 }
 
 function answerOf(text: string): string | null {
@@ -150,10 +178,14 @@ function readOption(text: string, isInside = false): Line | null {
   const bare = /^☑\s/.test(text) ? text : text.replace(leadingTick, '')
   const isBulletStar = bullet.test(text) && /^\*\s/.test(text)
   const ticked = bare !== text && !isBulletStar
-  const rest = isBulletStar ? text : bare
+  const rest = (isBulletStar ? text : bare).replace(turned, '$1) ')
   const named = label.exec(rest)
   if (named && rest.length > named[0].length) {
-    return { kind: 'option', label: plainLabel(named[1]!), ...untick(rest.slice(named[0].length), ticked) }
+    return {
+      kind: 'option',
+      label: plainLetter(latinDigits(named[1]!)),
+      ...untick(rest.slice(named[0].length), ticked),
+    }
   }
   const dot = bullet.exec(rest)
   // A list whose items have their own letters: - A) Paris
@@ -171,10 +203,6 @@ function readOption(text: string, isInside = false): Line | null {
     }
   }
   return null
-}
-
-function plainLabel(letter: string): string {
-  return plainLetter(latinDigits(letter))
 }
 
 /** The text without the mark of a right option (✓, *), and whether it had one. */
@@ -200,42 +228,12 @@ export function readText(text: string): Line & { kind: 'text' } {
 }
 
 function readNumbered(text: string): Line & { kind: 'text' } {
+  // «4)» alone: its text is below, or missing.
+  const alone = /^[([]?\s*([\d٠-٩۰-۹]{1,3})\s*[)\].:\-–/ـ]{1,2}$/.exec(text)
+  if (alone) return { kind: 'text', text: '', number: Number(latinDigits(alone[1]!)) }
   const numbered = number.exec(text)
   const rest = numbered ? text.slice(numbered[0].length) : text
   return { kind: 'text', text: rest.trim(), number: numbered ? Number(latinDigits(numbered[1]!)) : null }
-}
-
-const series = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', 'ابجدهوزحطي', 'أبتثجحخدذر'].map((letters) =>
-  Array.from(letters),
-)
-
-/** Several options in one line: أ) وهران ب) الجزائر. Returns the text before the first, and the options. */
-export function splitInline(line: string): { head: string; options: string[] } | null {
-  for (const letters of series) {
-    const places: [from: number, to: number][] = []
-    for (const letter of letters) {
-      const from = places.at(-1)?.[1] ?? 0
-      const sign = new RegExp(String.raw`(?:^|\s)\(?${letter}(?:ـ?\s?[).\-–/]|\sـ(?=\s))\s*(?=\S)`).exec(
-        line.slice(from),
-      )
-      if (!sign) break
-      places.push([from + sign.index, from + sign.index + sign[0].length])
-    }
-    if (places.length < 2) continue
-    const options = places.map(([, to], index) => line.slice(to, places[index + 1]?.[0]).trim())
-    return { head: line.slice(0, places[0]![0]).trim(), options }
-  }
-  return null
-}
-
-/** A statement that says whether it is true: «الشمس نجم (صح)». */
-export function splitTruth(text: string): { text: string; truth: 'true' | 'false' } | null {
-  const found =
-    /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|(?:[-–:]\s*|(?<=[.!])\s+)(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘❌]))\s*[.]?$/i.exec(
-      text,
-    )
-  const truth = found && truthOf(found[2] ?? found[3] ?? found[4] ?? '')
-  return truth ? { text: found[1]!.trim(), truth } : null
 }
 
 /** «ضع علامة (✓) أو (✗):»: the lines below it are statements, not options. */

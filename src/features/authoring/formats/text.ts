@@ -3,7 +3,8 @@ import { foldArabic } from '#kit/fold-arabic.ts'
 import { giveUp, readBlocks, type Draft } from './question.ts'
 import { cutText, type TextBlock } from './text-cut.ts'
 import { keyOf, type Option } from './text-key.ts'
-import { splitTruth, untick } from './text-lines.ts'
+import { splitTruth } from './text-inline.ts'
+import { isTruthHeading, untick } from './text-lines.ts'
 
 export function readPasted(text: string) {
   return readBlocks(cutText(text), toDraft)
@@ -39,7 +40,19 @@ function toDraft(read: TextBlock): Draft {
   // A letter below several lines: their marks were not recognised.
   if (block.options.length === 0 && block.lines.length > 2 && /^\(?(?:[A-Ea-e]|[أابجد])\)?$/.test(block.answer ?? ''))
     giveUp('KEY_UNKNOWN')
+  // «F» is false, or fluorine.
+  if (block.options.length === 0 && /^[\s(]*[VFTصخ][\s).]*$/i.test(block.answer ?? ''))
+    return { type: 'true_false', question: text, correct: [truthLetter(block.answer!, text)], ...base }
   return { question: text, ...keyOf(block.options, block.answer), ...base }
+}
+
+/** A letter for true or false, below a statement that asks for one. */
+function truthLetter(answer: string, text: string): 'true' | 'false' {
+  const asksForOne = isTruthHeading(text) || /\b[VT]\s*[/|]\s*F\b|ص\s*[/|]\s*خ/i.test(text)
+  const isAsked = /[?؟]\s*$|\.{3}|…|_{2}/.test(text)
+  const letter = answer.replaceAll(/[\s().]/g, '').toUpperCase()
+  if (!asksForOne && (isAsked || /[صخ]/.test(letter))) giveUp('KEY_UNSURE')
+  return /[VTص]/.test(letter) ? 'true' : 'false'
 }
 
 /** «- A. Paris»: a list whose items have letters of their own, in their order. */

@@ -56,6 +56,26 @@ export function kindNamed(cell: string) {
   return kinds.find(([names]) => names.test(name))?.[1] ?? null
 }
 
+const ordinals = [
+  /^(?:اول[يى]?|first|1st|premiere?|1 ?ere?|1 ?re)$/,
+  /^(?:ثاني[هة]?|second|2nd|deuxieme|seconde|2 ?e(?:me)?)$/,
+  /^(?:ثالثه?|third|3rd|troisieme|3 ?e(?:me)?)$/,
+  /^(?:رابعه?|fourth|4th|quatrieme|4 ?e(?:me)?)$/,
+  /^(?:خامسه?|fifth|5th|cinquieme|5 ?e(?:me)?)$/,
+]
+
+/** «الخيار الثاني», «the second option», «la deuxième»: index from 0; else -1. */
+export function placeOfOrdinal(words: string): number {
+  if (words.length > 40) return -1
+  const plain = foldArabic(words)
+    .replace(
+      /^(?:(?:the|la|le|l|هو|هي) )?(?:(?:option|choice|answer|proposition|reponse|choix|خيار|اختيار|بديل|اجابه|جواب) )?/,
+      '',
+    )
+    .replace(/ (?:option|choice|answer|proposition|reponse|choix)$/, '')
+  return ordinals.findIndex((names) => names.test(plain))
+}
+
 const arabicLetters = ['أ', 'ب', 'ج', 'د', 'ه', 'و', 'ز', 'ح', 'ط', 'ي']
 /** The other order of the alphabet, where the third option is ت. */
 const schoolLetters = ['أ', 'ب', 'ت', 'ث', 'ج', 'ح', 'خ', 'د', 'ذ', 'ر']

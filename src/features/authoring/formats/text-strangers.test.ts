@@ -1,0 +1,149 @@
+// Pasted text as teachers write it who never saw another's file: signs that changed sides, keys in lists, true and false in boxes.
+import { describe, expect, test } from 'vitest'
+import { readPasted } from './text.ts'
+
+const read = (text: string) => {
+  const { questions, problems } = readPasted(text)
+  return {
+    said: questions.map(({ type, question, options, correct }) =>
+      [type, question, ...options, '→', ...correct].join(' '),
+    ),
+    codes: problems.map(({ line, code }) => `${line} ${code}`),
+  }
+}
+
+describe('one choice', () => {
+  const expected = ['mcq ما العاصمة؟ وهران الجزائر عنابة → الجزائر']
+  const options = 'أ) وهران\nب) الجزائر\nج) عنابة\n'
+
+  test.each([
+    '-أ وهران\n-ب الجزائر\n-ج عنابة\nالإجابة: ب',
+    '(أ وهران\n(ب الجزائر\n(ج عنابة\nالحل: 2',
+    '-أ وهران -ب الجزائر -ج عنابة\nالإجابة: ب',
+    'أ- وهران   ب- الجزائر   ج- عنابة\nج: ب',
+    'أ/ وهران  ب/ الجزائر  ج/ عنابة\nالجواب/ ب',
+    'أ) وهران  ب) الجزائر  ت) عنابة\nالإجابة: ب',
+    '× وهران\n✓ الجزائر\n× عنابة',
+    '☐ وهران ☑ الجزائر ☐ عنابة',
+    '🔹 وهران\n🔹 الجزائر ✅\n🔹 عنابة',
+    `${options}الإجابـــة الصحيحـــة: ب`,
+    `${options}الجواب: الخيار الثاني`,
+    `${options}الجواب: الثاني`,
+    `${options}Answer: the second option`,
+    `${options}Réponse : la deuxième`,
+    `${options}Réponse : la proposition b`,
+    `${options}Réponse b`,
+    `${options}Bonne(s) réponse(s) : b`,
+    `${options}الإجابة: ب (نقطتان)`,
+    `${options}الإجابة: ب (الجزائر)`,
+    `${options}الإجابة: ب لأنها كذلك`,
+  ])('%s', (text) => {
+    expect(read(`ما العاصمة؟\n${text}`)).toEqual({ said: expected, codes: [] })
+  })
+
+  test('the options stand behind the question', () => {
+    expect(read('1) ما العاصمة؟ ☐ وهران ☑ الجزائر ☐ عنابة')).toEqual({ said: expected, codes: [] })
+  })
+})
+
+test.each([
+  ['أ) 3   ب) 5   ت) 4   ث) 6   ج) 9\nالإجابة: ج', 'mcq ؟ 3 5 4 6 9 → 9'],
+  ['أ) 3   ب) 5   ت) 4   ث) 6\nالإجابة: ت', 'mcq ؟ 3 5 4 6 → 4'],
+  ['أ) 2\nب) 4\nج) 7\nالإجابة: (أ) و(ج)', 'checkbox ؟ 2 4 7 → 2 7'],
+  ['a) HTML\nb) Oran\nc) Java\nRép. a et c', 'checkbox ؟ HTML Oran Java → HTML Java'],
+  ['× 3\n+ 3\nAnswer: × 3', 'mcq ؟ × 3 + 3 → × 3'],
+])('letters of all orders: %s', (text, said) => {
+  expect(read(`؟\n${text}`)).toEqual({ said: [said], codes: [] })
+})
+
+test.each(['Calculer a - b - c ?', 'ما ناتج (أ + ب)؟', '3 + ☐ = 5 et ☐ - 2 = 1 : ☐ ?'])(
+  'no options: %s',
+  (question) => {
+    expect(read(`${question}\nRéponse : 4`).said).toEqual([`number ${question} → 4`])
+  },
+)
+
+describe('keys of many questions', () => {
+  const two = '1- س؟\nأ- و\nب- ز\n2- ص؟\nأ- ت\nب- ث\n\n'
+
+  test.each([
+    '1-ب 2-أ',
+    '1- ب\n2- أ',
+    'الأجوبة:\n1-ب ، 2-أ',
+    'مفتاح الإجابة\nرقم السؤال\t1\t2\nالإجابة\tب\tأ',
+    'Answers:\n| 1 | 2 |\n| B | A |',
+    'الحلول:\n1) ز\n2) ت',
+  ])('%s', (keys) => {
+    expect(read(two + keys)).toEqual({ said: ['mcq س؟ و ز → ز', 'mcq ص؟ ت ث → ت'], codes: [] })
+  })
+
+  test('typed answers, and a second part', () => {
+    expect(
+      read('1) العاصمة؟\n2) الشهور؟\n\nالأجوبة:\n1) الجزائر\n2) 12\n3) What is 5 a day?\nأ) و\nب) ز ✓').said,
+    ).toEqual(['short العاصمة؟ → الجزائر', 'number الشهور؟ → 12', 'mcq What is 5 a day? و ز → ز'])
+  })
+
+  test('of two questions with one number neither gets the key', () => {
+    expect(read('1) س؟\nأ) و\nب) ز\n1) ص؟\nأ) ت\nب) ث\nالأجوبة: 1-ب').codes).toEqual(['1 NO_KEY', '4 NO_KEY'])
+  })
+
+  test('numbered options that are letters stay options', () => {
+    expect(read('1) س؟\n1- ب\n2- أ\nالإجابة: 2').said).toEqual(['mcq س؟ ب أ → أ'])
+  })
+})
+
+test.each([
+  ['الشمس كوكب. صح ☐ خطأ ☑', 'true_false الشمس كوكب. → false'],
+  ['الماء سائل. ☑ صح ☐ خطأ', 'true_false الماء سائل. → true'],
+  ['الأرض كروية ( ص )', 'true_false الأرض كروية → true'],
+  ['La Lune est une étoile. (V/F) : F', 'true_false La Lune est une étoile. → false'],
+  ['Le fer flotte.\nRéponse : F', 'true_false Le fer flotte. → false'],
+])('true or false: %s', (text, said) => {
+  expect(read(text)).toEqual({ said: [said], codes: [] })
+})
+
+test.each(['Symbole du fluor ?\nRéponse : F', 'آخر حرف في «قفص» هو …\nالإجابة: ص'])(
+  'a letter of two meanings: %s',
+  (text) => {
+    expect(read(text)).toEqual({ said: [], codes: ['1 KEY_UNSURE'] })
+  },
+)
+
+test.each([
+  ['3.14 (±0.01)', '3.14', 0.01],
+  ['9,81 (tolérance 0,1)', '9.81', 0.1],
+  ['٣٫١٤ بهامش ٠٫٠١', '3.14', 0.01],
+  ['بين 3 و 4', '3.5', 0.5],
+])('a number and its margin: %s', (key, correct, tolerance) => {
+  expect(readPasted(`كم؟\nالإجابة: ${key}`)).toMatchObject({
+    questions: [{ type: 'number', correct: [correct], tolerance }],
+    problems: [],
+  })
+})
+
+test('questions and answers by number', () => {
+  expect(read('س1/ ما العاصمة؟\nج1/ الجزائر\nس2/ متى؟\nج2/ 1962')).toEqual({
+    said: ['short ما العاصمة؟ → الجزائر', 'number متى؟ → 1962'],
+    codes: [],
+  })
+})
+
+test('an explanation below its name, and one behind a picture', () => {
+  const { questions } = readPasted(
+    '1) س؟\nأ) و ✓\nب) ز\nالشرح:\nسطر\nسطر ثان\n2) ص؟\nأ) و\nب) ز ✓\n💡 Explication : oui',
+  )
+  expect(questions.map(({ explanation }) => explanation)).toEqual(['سطر\nسطر ثان', 'oui'])
+})
+
+test('a number without its question', () => {
+  expect(read('1) س؟\nأ) و ✓\nب) ز\n2)\nأ) و ✓\nب) ز\n3)\nص؟\nأ) و ✓\nب) ز')).toEqual({
+    said: ['mcq س؟ و ز → و', 'mcq ص؟ و ز → و'],
+    codes: ['4 TEXT_MISSING'],
+  })
+})
+
+test('code keeps its indentation', () => {
+  expect(readPasted('Prints?\nfor i in x:\n    print(i)\na) 1 ✓\nb) 2').questions).toMatchObject([
+    { question: 'Prints?\nfor i in x:\n    print(i)' },
+  ])
+})
