@@ -79,7 +79,18 @@ export function detectFormat(text: string): QuestionFormat {
   if (hasNames(text)) return 'csv'
   if (/(^|[^\\])\{(?:[^{}]*([=~#]|->)|\s*(?:T|F|TRUE|FALSE|صح|خطأ)\s*[}#])|^::|^\$CATEGORY:/im.test(text)) return 'gift'
   if (isAiken(text)) return 'aiken'
-  return isTable(text) ? 'csv' : 'text'
+  return isTable(text) || isTruthTable(text) ? 'csv' : 'text'
+}
+
+/** Two columns: statements, and whether they are true. The first row may hold names. */
+function isTruthTable(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const [, ...others] = lines
+  return (
+    others.length > 0 &&
+    !lines.some((line) => /^\s*[([]?[\d٠-٩]{1,3}\s?[).\-–/]/.test(line)) &&
+    others.every((line) => /[;,\t|]\s*"?(?:صح|صحيحة?|خط[أا]|خاطئة?|ص|خ|true|false|vrai|faux|[vft])"?\s*$/i.test(line))
+  )
 }
 
 function isAiken(text: string): boolean {

@@ -22,12 +22,13 @@ const rules: [RegExp, Column][] = [
     /^(?:correct|right)\b|^(?:la |les )?bonnes?\b|\b(?:correcte?|juste)s?$|^(?:answers?|ans|key|answer key|solutions?|reponses?|corrige)$/,
     'answer',
   ],
+  [/^(?:صح (?:او )?خطا|vrai (?:ou )?faux|true (?:or )?false|v f|t f)$/, 'answer'],
   [
     /^(?:(?:رقم|حرف|رمز) )?(?:اجابه|اجابات|جواب|خيار|اختيار|بديل)? ?صحيحه?$|^(?:(?:رقم|حرف|رمز) )?(?:مفتاح )?(?:اجابه|اجابات|جواب|حل|مفتاح)$/,
     'answer',
   ],
   [
-    /^(?:questions?(?: (?:text|title|stem|body))?|text|stem|prompt|enonce|intitule|texte(?: de la question)?)$/,
+    /^(?:questions?(?: ?(?:text|title|stem|body))?|text|stem|prompt|statement|affirmation|assertion|enonce|intitule|texte(?: de la question)?)$/,
     'question',
   ],
   [/^(?:(?:نص )?(?:سوال|عباره)|نص|اسئله)$/, 'question'],
@@ -58,8 +59,8 @@ export interface Columns {
 /** Null where the first row has only unknown names: reading by position with an extra column would shift every key. */
 export function columnsIn(rows: readonly (readonly string[])[]): Columns | null {
   // A title may be above the names.
-  for (const [at, cells] of rows.slice(0, 5).entries()) {
-    const columns = withTwins(cells, cells.map(columnNamed))
+  for (const [at, cells] of rows.slice(0, 10).entries()) {
+    const columns = withLetterKeys(cells, withTwins(cells, cells.map(columnNamed)))
     if (isHeader(columns)) {
       if (lacksOptions(rows, columns, at)) return null
       const isNumbered = cells.some((cell) => /choose at least one|answer #|time (?:limit|in seconds)/i.test(cell))
@@ -68,13 +69,21 @@ export function columnsIn(rows: readonly (readonly string[])[]): Columns | null 
       )
       return { columns, header: at, isNumbered: isNumbered || isIndex }
     }
-    if (cells.filter((cell) => cell !== '').length > 1) break
+    // «Quiz name:» and the name; a question has more cells.
+    if (cells.filter((cell) => cell !== '').length > 2) break
   }
   const columns = byPosition(rows)
   const [first = [], ...others] = rows
   const isStrange = !fitsKey(first, columns) && others.some((cells) => fitsKey(cells, columns))
   if (isStrange && looksLikeNames(first)) return null
   return { columns, header: -1, isNumbered: false }
+}
+
+/** Moodle's own table has options A to D, and «Answer 1», «Answer 2» name those that are right. */
+function withLetterKeys(cells: readonly string[], columns: readonly Column[]): Column[] {
+  const names = cells.map(foldName)
+  const isLettered = ['a', 'b'].every((letter) => names.includes(letter)) && !columns.includes('answer')
+  return columns.map((column, at) => (isLettered && /^answer \d$/.test(names[at]!) ? 'answer' : column))
 }
 
 /** «answer, answer, answer, correct»: equal names beside the column of the key are options. */

@@ -3,8 +3,11 @@ import { parse } from 'csv-parse/sync'
 import { readNumber } from '#features/quizzes/number.ts'
 import { columnsIn, describeColumns, type Column } from './csv-columns.ts'
 import { numberingOf, placesNumbered, type Numbering } from './csv-numbers.ts'
+import { saysNothing } from './moodle-xml.ts'
 import { giveUp, readBlocks, type Block, type Draft, type Question } from './question.ts'
+import { splitInline } from './text-inline.ts'
 import { keyOf, typedKey } from './text-key.ts'
+import { untick } from './text-lines.ts'
 import { kindNamed, truthOf } from './words.ts'
 
 /** Fifty options, each of them right, and the rest of a question. */
@@ -19,7 +22,7 @@ interface Row extends Block {
 
 /** @param chosen what a person said about the columns, where they were asked */
 export function readCsv(text: string, chosen?: readonly Column[]) {
-  const rows = toRows(text)
+  const rows = withTruthColumns(toRows(text))
   const table = rows.map(({ cells }) => cells)
   const guessed = columnsIn(table)
   // A first row with unknown names is still a row of names.
@@ -31,20 +34,43 @@ export function readCsv(text: string, chosen?: readonly Column[]) {
   const questions = rows.slice(header + 1)
   const numbering = found.isNumbered ? 'numbers' : numberingOf(questions.map(({ cells }) => partsOf(cells, columns)))
   const read = readBlocks(questions, ({ cells, isBroken, isCut }) => {
-    if (isBroken) giveUp('SYNTAX')
+    // More cells than names: a separator within a text that has no quotation marks would shift the key.
+    if (isBroken || (header >= 0 && cells.slice(columns.length).some((cell) => cell !== ''))) giveUp('SYNTAX')
     const draft = toDraft(cells, columns, numbering)
     return isCut ? { ...draft, losses: [...(draft.losses ?? []), 'CELLS_LOST'] } : draft
   })
   return { ...read, columns: describeColumns(table) }
 }
 
+/** «صح» and «خطأ» as columns, one of them crossed: read as a column of answers. */
+function withTruthColumns(rows: Row[]): Row[] {
+  const names = rows[0]?.cells ?? []
+  const truths = names.map(truthOf)
+  const [yes, no] = [truths.indexOf('true'), truths.indexOf('false')]
+  const isMark = (cell = '') => cell === '' || /^(?:[x×*1✓✔☑✅]|نعم)$/iu.test(cell)
+  const isMarked = rows.length > 1 && rows.slice(1).every(({ cells }) => isMark(cells[yes]) && isMark(cells[no]))
+  if (yes === -1 || no === -1 || names.length < 3 || !isMarked) return rows
+  return rows.map((row, at) => {
+    const [isYes, isNo] = [row.cells[yes], row.cells[no]].map((cell) => (cell ?? '') !== '')
+    const key = at === 0 ? 'answer' : isYes === isNo ? '' : isYes ? 'true' : 'false'
+    return { ...row, cells: row.cells.map((cell, place) => (place === yes ? key : place === no ? '' : cell)) }
+  })
+}
+
 function partsOf(cells: readonly string[], columns: readonly Column[]): { options: string[]; answer: string } {
   const all = (column: Column) => cells.filter((cell, at) => columns[at] === column && cell !== '')
-  const listed = splitList(all('options')[0] ?? '')
+  const listed = optionsIn(all('options')[0] ?? '')
   // An empty cell between options keeps its letter.
   const options = cells.filter((_, at) => columns[at] === 'option')
   while (options.at(-1) === '') options.pop()
   return { options: listed.length > 0 ? listed : options, answer: all('answer').join(', ') }
+}
+
+/** Of one cell, without letters of their own. */
+function optionsIn(cell: string): string[] {
+  const inline = splitInline(cell.replaceAll('\n', ' '))
+  if (inline?.head === '') return inline.options.map(({ text }) => text.replace(/[,،;؛|]$/, '').trim())
+  return splitList(cell)
 }
 
 /** The separator that gives the most columns in the first lines. */
@@ -151,7 +177,9 @@ function toDraft(cells: readonly string[], columns: readonly Column[], numbering
           numbering,
         )),
     question: first('question'),
-    explanation: all('explanation').join('\n'),
+    explanation: all('explanation')
+      .filter((words) => !saysNothing.has(words))
+      .join('\n'),
     tags: several('tags') ? all('tags') : splitList(first('tags'), true),
     losses: first('picture') === '' ? [] : ['PICTURE_LOST'],
   }
@@ -187,6 +215,17 @@ function keyFrom(
   const given = options.filter((text) => text !== '')
   const truth = answer === '' && options.length === 1 && type === null ? truthOf(options[0]!) : null
   if (truth) return { type: 'true_false', correct: [truth] }
+  // No key, but options with a star or a tick.
+  const marked = options.map((text) => untick(text))
+  if (answer === '' && type !== 'short' && given.length > 1 && marked.some(({ ticked }) => ticked))
+    return keyFrom(
+      type,
+      marked.map(({ text }) => text),
+      marked.filter(({ ticked }) => ticked).map(({ text }) => text),
+      tolerance,
+      true,
+      'texts',
+    )
   // A gap to fill in: the texts in the option columns are accepted answers.
   if (answer === '' && type === 'short' && given.length > 0) return { type, correct: given }
   if (answer === '') giveUp('NO_KEY')

@@ -37,7 +37,7 @@ export function readMoodleXml(text: string) {
 }
 
 /** What Moodle itself writes below every choice, in the languages of this school. */
-const saysNothing = new Set([
+export const saysNothing = new Set([
   '',
   'Your answer is correct.',
   'Your answer is partially correct.',

@@ -64,7 +64,7 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   if (whole.length > 0) return whole.slice(0, 1)
   // Option B, «الخيار ب»: only the letter or the number counts.
   const called =
-    /^(?:l[ae]\s+)?(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))\s+(\S{1,2})$/iu.exec(
+    /^(?:l[ae]\s+)?(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))(?:\s+رقم)?\s*(\S{1,2})$/iu.exec(
       words,
     )
   const calledPlace = called ? placeOf(called[1]!, labels, options.length) : placeOfOrdinal(words)
@@ -74,6 +74,7 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   const place = lettered ? placeOf(lettered[1]!, labels, options.length) : -1
   if (place !== -1 && foldEqual(options[place]!.text, lettered![2]!)) return [options[place]!.text]
   const parts = words
+    .replaceAll(/(?:option|choice|choix|proposition|(?:ال)?خيار)\s*(?=(?:\d|\s\S)(?:$|[\s,،;؛]))/giu, '')
     .replaceAll(/[([]\s*(\p{L}ـ?|\d{1,2})\s*[)\]]/gu, '$1')
     .split(/\s*[,،;؛&+/|]\s*|\s+(?:و|and|et)\s+|\s+و(?=[\u0621-\u064a](?:$|[\s,،]))|\s+/)
     .filter((part) => part !== '')

@@ -45,8 +45,8 @@ const kinds: [
     'short',
   ],
   [/^(?:num|number|numerical|numeric|عدد|عددي|رقم|nombre|numerique)$/, 'number'],
-  [/^(?:essay|open ended|long answer|paragraph|poll|draw|file upload|مقالي|سوال مقالي|redaction)$/, 'KIND_ESSAY'],
-  [/^(?:match|matching|drag and drop|مطابقه|توصيل|appariement)$/, 'KIND_MATCHING'],
+  [/^(?:essay|ess?|open ended|long answer|paragraph|poll|draw|file upload|مقالي|سوال مقالي|redaction)$/, 'KIND_ESSAY'],
+  [/^(?:mt|match|matching|drag and drop|مطابقه|توصيل|appariement)$/, 'KIND_MATCHING'],
   [/^(?:order|ordering|reorder|sequence|ترتيب)$/, 'KIND_ORDERING'],
 ]
 
