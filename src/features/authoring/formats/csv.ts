@@ -178,7 +178,7 @@ function toDraft(cells: readonly string[], columns: readonly Column[], numbering
         )),
     question: first('question'),
     explanation: all('explanation')
-      .filter((words) => !saysNothing.has(words))
+      .filter((words) => !saysNothing(words))
       .join('\n'),
     tags: several('tags') ? all('tags') : splitList(first('tags'), true),
     losses: first('picture') === '' ? [] : ['PICTURE_LOST'],

@@ -101,7 +101,20 @@ function formula(element: XmlElement, losses: Set<ProblemCode>): string {
   )
   if (annotation) return ` \\(${plain(annotation).trim()}\\) `
   losses.add('FORMULA_LOST')
-  return ` ${plain(element).replaceAll(/\s+/g, ' ')} `
+  return ` ${mathOf(element).replaceAll(/\s+/g, ' ').trim()} `
+}
+
+/** x², a/b and √(c) of MathML. */
+function mathOf(element: XmlElement): string {
+  const parts = element.children.filter((node) => typeof node === 'string' || node.name !== 'annotation')
+  const texts = parts.map((node) => (typeof node === 'string' ? node.trim() : mathOf(node)))
+  const [first = '', second = ''] = texts.filter((text) => text !== '')
+  const whole = (text: string) => (Array.from(text).length > 1 && !/^[\d.,]+$/.test(text) ? `(${text})` : text)
+  const signs = { msup: { signs: raised, mark: '^' }, msub: { signs: lowered, mark: '_' } }[element.name]
+  if (signs) return `${whole(first)}${shift(second, signs.signs, signs.mark, new Set())}`
+  if (element.name === 'mfrac') return `${whole(first)}/${whole(second)}`
+  if (element.name === 'msqrt') return `√${whole(texts.join(''))}`
+  return texts.join('')
 }
 
 function find(element: XmlElement, isIt: (element: XmlElement) => boolean): XmlElement | undefined {

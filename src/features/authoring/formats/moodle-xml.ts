@@ -1,5 +1,6 @@
 // Moodle's XML (docs.moodle.org, Moodle XML format): <quiz><question type="…">.
 import { readNumber } from '#features/quizzes/number.ts'
+import { foldArabic } from '#kit/fold-arabic.ts'
 import { fromHtml } from './html-text.ts'
 import { toTags } from './gift.ts'
 import { keyNumber } from './key-number.ts'
@@ -36,23 +37,26 @@ export function readMoodleXml(text: string) {
   })
 }
 
-/** What Moodle itself writes below every choice, in the languages of this school. */
-export const saysNothing = new Set([
-  '',
-  'Your answer is correct.',
-  'Your answer is partially correct.',
-  'Your answer is incorrect.',
-  'Votre réponse est correcte.',
-  'Votre réponse est partiellement correcte.',
-  'Votre réponse est incorrecte.',
-  'إجابتك صحيحة.',
-  'إجابتك صحيحة',
-  'إجابتك صحيحة جزئيًّا.',
-  'إجابتك صحيحة جزئياً.',
-  'إجابتك غير صحيحة.',
-  'إجابتك خاطئة.',
-  'إجابة خاطئة.',
-])
+/** What Moodle itself writes below every choice, in the languages of this school, in any spelling of it. */
+const ready = new Set(
+  [
+    'Your answer is correct.',
+    'Your answer is partially correct.',
+    'Your answer is incorrect.',
+    'Votre réponse est correcte.',
+    'Votre réponse est partiellement correcte.',
+    'Votre réponse est incorrecte.',
+    'إجابتك صحيحة.',
+    'إجابتك صحيحة جزئيًّا.',
+    'إجابتك غير صحيحة.',
+    'إجابتك خاطئة.',
+    'إجابة خاطئة.',
+  ].map(foldArabic),
+)
+
+export function saysNothing(words: string): boolean {
+  return words.length < 60 && (words.trim() === '' || ready.has(foldArabic(words)))
+}
 
 /** The texts of one question, and what is lost by reading them. */
 function createReader() {
@@ -98,7 +102,7 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
   )
   const general = ['hint', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
     .flatMap((name) => childrenOf(question, name).map((element) => read(element, format)))
-    .filter((words) => !saysNothing.has(words))
+    .filter((words) => !saysNothing(words))
   const tags = allBelow(question, 'tags').flatMap((list) => childrenOf(list, 'tag').map((tag) => read(tag)))
   // Moodle accepts «5 m» and «500 cm», too.
   if (childrenOf(childOf(question, 'units') ?? question, 'unit').length > 0) losses.push('UNITS_LOST')

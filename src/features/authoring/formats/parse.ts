@@ -50,9 +50,21 @@ export function readQuestions(
   columns?: readonly Column[],
 ): Reading | null {
   const plain = plainText(text)
+  if (isJson(plain))
+    return { questions: [], problems: [{ line: 1, code: 'FORMAT_OTHER', source: plain.trim().slice(0, 1000) }] }
   const chosen = format === 'auto' ? detectFormat(plain) : format
   if ((chosen === 'moodle_xml' || chosen === 'qti') && declaresEntities(plain)) return null
   return orNothingFound(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain, columns), plain)
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*(?:\{\s*"|\[\s*[{\]])/.test(text) || !/[}\]]\s*$/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A page saved by Word or a browser. */

@@ -4,6 +4,7 @@ import { numberFrom } from './gift.ts'
 import { fromHtml } from './html-text.ts'
 import { numberBetween } from './key-number.ts'
 import { giveUp, type Draft, type ProblemCode } from './question.ts'
+import { lossOfCase } from './weights.ts'
 import { isTruthPair, truthOf } from './words.ts'
 import { allBelow, childOf, childrenOf, rawText, type XmlElement } from './xml.ts'
 
@@ -215,9 +216,14 @@ function readEntry(item: XmlElement, response: XmlElement, type: string): Key {
   const losses: ProblemCode[] = conditions.length > full.length ? ['WEIGHTS_LOST'] : []
   if (isNumber || response.name === 'response_num') {
     if (full.length > 1) giveUp('TWO_KEYS')
-    return { ...readBounds(full[0]!.element), losses }
+    const { losses: lost = [], ...key } = readBounds(full[0]!.element)
+    return { ...key, losses: [...losses, ...lost] }
   }
-  return { type: 'short', correct: full.flatMap(({ chosen }) => chosen), losses }
+  const correct = full.flatMap(({ chosen }) => chosen)
+  const counts = full.some(({ element }) =>
+    allBelow(element, 'varequal').some((each) => /^(?:yes|true)$/i.test(each.attributes.get('case') ?? '')),
+  )
+  return { type: 'short', correct, losses: [...losses, ...lossOfCase(counts, correct)] }
 }
 
 function readBounds(condition: XmlElement): Key {
@@ -233,5 +239,5 @@ function readBounds(condition: XmlElement): Key {
   // The number itself, where it is in the middle of its bounds.
   return value !== null && Math.abs(value - Number(between.correct[0])) < 1e-9
     ? { ...between, correct: [String(value)] }
-    : between
+    : { ...between, ...(value !== null && { losses: ['MARGIN_LOST' as const] }) }
 }

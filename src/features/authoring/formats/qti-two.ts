@@ -82,7 +82,7 @@ function readKey(item: XmlElement, interaction: XmlElement, read: Read): Key {
   const correct = values.map((value) => choices.find(({ id }) => id === value)?.text ?? giveUp('KEY_UNKNOWN'))
   const isSeveral = declaration.attributes.get('cardinality') === 'multiple'
   // When only one may be chosen, it is a single choice whatever the declaration allows.
-  if (isSeveral && !(interaction.attributes.get('maxChoices') === '1' && correct.length === 1)) {
+  if (isSeveral && interaction.attributes.get('maxChoices') !== '1') {
     return { type: 'checkbox', options, correct, losses }
   }
   if (correct.length > 1) giveUp('TWO_KEYS')
@@ -148,9 +148,15 @@ function scored(item: XmlElement): XmlElement[] {
   if (!processing) return []
   return allBelow(processing, 'responseIf', 'responseElseIf').filter((branch) =>
     childrenOf(branch, 'setOutcomeValue').some(
-      (set) => /score/i.test(set.attributes.get('identifier') ?? '') && (readNumber(rawText(set)) ?? 0) > 0,
+      (set) =>
+        /score/i.test(set.attributes.get('identifier') ?? '') && ((readNumber(rawText(set)) ?? 0) > 0 || isMost(set)),
     ),
   )
+}
+
+/** ONYX names the highest score instead of a number. */
+function isMost(set: XmlElement): boolean {
+  return allBelow(set, 'variable').some((each) => /max_?score/i.test(each.attributes.get('identifier') ?? ''))
 }
 
 function readEntry(item: XmlElement, declaration: XmlElement, values: string[], losses: ProblemCode[]): Key {
@@ -171,15 +177,15 @@ function readEntry(item: XmlElement, declaration: XmlElement, values: string[], 
   if (bounds) {
     const between = numberBetween(...bounds)
     const isMiddle = value !== null && Math.abs(value - Number(between.correct[0])) < 1e-9
+    if (value !== null && !isMiddle) return { ...between, losses: [...losses, 'MARGIN_LOST'] }
     return { ...between, ...(isMiddle && { correct: [String(value)] }), losses }
   }
   if (values.length === 0) giveUp('NO_KEY')
-  return {
-    type: 'number',
-    correct: [String(value ?? giveUp('NOT_A_NUMBER'))],
-    tolerance: marginOf(item, value ?? 0),
-    losses,
-  }
+  const right = value ?? giveUp('NOT_A_NUMBER')
+  const [below, above] = marginsOf(item, right)
+  // More above than below: the middle of what is accepted.
+  if (below !== above) return { ...numberBetween(right - below, right + above), losses: [...losses, 'MARGIN_LOST'] }
+  return { type: 'number', correct: [String(right)], tolerance: below, losses }
 }
 
 function worthOf(entry: XmlElement): number {
@@ -196,12 +202,13 @@ function boundsOf(item: XmlElement): [number, number] | null {
   return both.length === 2 ? [Math.min(...both), Math.max(...both)] : null
 }
 
-function marginOf(item: XmlElement, value: number): number {
+function marginsOf(item: XmlElement, value: number): [below: number, above: number] {
   const equal = scored(item).flatMap((branch) => allBelow(branch, 'equal'))[0]
   const mode = equal?.attributes.get('toleranceMode')
-  const margin = readNumber((equal?.attributes.get('tolerance') ?? '').trim().split(/\s+/)[0] ?? '') ?? 0
-  if (mode === 'absolute') return margin
-  return mode === 'relative' ? Math.abs((value * margin) / 100) : 0
+  if (mode !== 'absolute' && mode !== 'relative') return [0, 0]
+  const given = (equal?.attributes.get('tolerance') ?? '').trim().split(/\s+/)
+  const [below = 0, above = below] = given.map((part) => readNumber(part) ?? 0)
+  return mode === 'absolute' ? [below, above] : [Math.abs((value * below) / 100), Math.abs((value * above) / 100)]
 }
 
 function feedbackOf(item: XmlElement, read: Read): string {

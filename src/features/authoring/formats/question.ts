@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'ANSWERS_LOST'
   | 'CASE_LOST'
   | 'UNITS_LOST'
+  | 'MARGIN_LOST'
   | 'TAGS_LOST'
   | 'CELLS_LOST'
   | 'PICK_LOST'
@@ -44,6 +45,7 @@ export type ProblemCode =
   | 'KIND_GAPS'
   | 'KIND_TEXT'
   | 'KIND_OTHER'
+  | 'FORMAT_OTHER'
   | 'FILE_UNREAD'
   | 'FILE_ABSENT'
 

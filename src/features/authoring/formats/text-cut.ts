@@ -7,6 +7,7 @@ import {
   isTruthHeading,
   isAcceptedText,
   isEssayPlace,
+  isOfExamView,
   isUnseen,
   pickOf,
   readLine,
@@ -66,6 +67,7 @@ export function cutText(text: string): TextBlock[] {
       else if (source.trim() === 'END_GROUP' && group) group.to = index
       continue
     }
+    if (above && isOfExamView(source)) continue
     if (above && isEssayPlace(raw[index]!)) above.isEssay = true
     if (above?.options.length === 0 && above.lines.length > 0 && isOptionsHeading(source)) continue
     const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])

@@ -6,7 +6,7 @@ import { plainLetter } from './words.ts'
 
 const letter = String.raw`[A-Ja-j]|[أإآابجدهوزحطيتث]ـ?`
 const word = String.raw`(${letter}|صح|خط[أا]|true|false|vrai|faux)(?![\p{L}\p{N}])`
-const pair = String.raw`(\d{1,3})\s*[-–.):=/|]{0,2}\s*\(?${word}`
+const pair = String.raw`(\d{1,3})\s*[-–.):=/|]{0,2}\s*(?:ANS\s*:\s*)?\(?${word}`
 const pairs = new RegExp(pair, 'giu')
 const first = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:(?:ال)?سؤال|س|question|q)?\s*${pair}`, 'iu')
 /** Questions beyond these are not read anyway. */

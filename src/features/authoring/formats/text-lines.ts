@@ -38,7 +38,7 @@ const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mo
 const ofQuestion =
   /^(?:GROUP|END_GROUP|(?:pick|points per question)\s*:\s*[\d.]+|type\s*:\s*\S{1,4}|points\s*:\s*[\d.]+|(?:quiz )?(?:title|description)\s*:\s.*)$/i
 const keyHeading =
-  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+key|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
+  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+(?:key|section)|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
 
 const ordinals = 'أول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر'.split('|')
 const ordinal = new RegExp(String.raw`^\s*(?:ال)?سؤال\s+ال(${ordinals.join('|')})\s*[:：.\-–]\s*(?=\S)`)
@@ -92,6 +92,13 @@ export function isEssayPlace(line: string): boolean {
   return /^\s*(?:_{3,}|\^{3,})\s*$/.test(line)
 }
 
+/** What ExamView writes behind a key: points, difficulty, page. */
+const ofExamView = /(?:^|\s+)(?:PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM)\s*:\s.*$/
+
+export function isOfExamView(line: string): boolean {
+  return /^\s*[A-Z]{3}\s*:/.test(line) && line.replace(ofExamView, '').trim() === ''
+}
+
 /** A line above a question that students do not see. */
 export function isUnseen(line: string): boolean {
   return ofQuestion.test(line.trim())
@@ -140,8 +147,9 @@ function withoutTatweel(text: string): string {
 
 /** «ب لأنّ …»: the key, and its reason. */
 export function splitReason(answer: string): [answer: string, reason: string] {
-  const found = /^(\(?\S{1,2}\)?)\s*[.,،؛:)–-]?\s*((?:لأن|because\b|since\b|car\b|parce qu)[^]*)$/iu.exec(answer)
-  return found ? [found[1]!, found[2]!] : [withoutPoints(answer), '']
+  const own = answer.replace(ofExamView, '')
+  const found = /^(\(?\S{1,2}\)?)\s*[.,،؛:)–-]?\s*((?:لأن|because\b|since\b|car\b|parce qu)[^]*)$/iu.exec(own)
+  return found ? [found[1]!, found[2]!] : [withoutPoints(own), '']
 }
 
 /** «ب (نقطتان)». */

@@ -1,5 +1,6 @@
 // Pasted text as teachers write it who never saw another's file: signs that changed sides, keys in lists, true and false in boxes.
 import { describe, expect, test } from 'vitest'
+import { readQuestions } from './parse.ts'
 import { readPasted } from './text.ts'
 
 const read = (text: string) => {
@@ -147,3 +148,20 @@ test('code keeps its indentation', () => {
     { question: 'Prints?\nfor i in x:\n    print(i)' },
   ])
 })
+
+test('ExamView: points and pages behind the key, keys in a section of answers', () => {
+  expect(read('1. Q?\na. x\nb. y\nANS: B PTS: 1 DIF: Easy REF: p. 12')).toEqual({ said: ['mcq Q? x y → y'], codes: [] })
+  expect(read('1. Q?\na. x\nb. y\nANS: A\nPTS: 1\n').codes).toEqual([])
+  expect(read('1. Q?\na. x\nb. y\n\nAnswer Section\n1. ANS: B PTS: 1')).toEqual({ said: ['mcq Q? x y → y'], codes: [] })
+})
+
+test.each(['{"results":[{"question":"Q?","correct_answer":"x"}]}', '[{"question":"Q?"}]'])(
+  'JSON is named: %s',
+  (text) => {
+    for (const format of ['auto', 'gift', 'csv', 'text'] as const)
+      expect(readQuestions(text, format)).toMatchObject({
+        questions: [],
+        problems: [{ line: 1, code: 'FORMAT_OTHER' }],
+      })
+  },
+)
