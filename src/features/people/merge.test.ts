@@ -270,18 +270,6 @@ test('somebody who learns at that moment, in either account, does not stop it', 
   }
 })
 
-test('of two merges in a row the later one is undone first', async () => {
-  const { own, into, from } = await twoAccounts()
-  const third = await school.person()
-  const first = (await merge(from.id, into.id)).body.data.id
-  const second = (await merge(into.id, third.id)).body.data.id
-  expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_MERGED' } })
-  expect((await undo(second)).status).toBe(200)
-  expect((await undo(first)).status).toBe(200)
-  const { enrolments } = await sheet(from)
-  expect(enrolments.map((one: { courses: { id: string } }) => one.courses.id)).toContain(own.id)
-})
-
 test('refused: oneself, the team, strangers, twice, and an undo that comes too late', async () => {
   const { into, from } = await twoAccounts()
   const third = await school.person()

@@ -64,10 +64,13 @@ export async function undoCertificates(trx: Trx, { from, into }: At, moved: Move
     .where('id', '=', sql<string>`any(${moved.issued}::uuid[])`)
     .execute()
   const rows = JSON.stringify(moved.removed.certificates)
-  // The moved ones go back first, because one of the kept account's own may replace it again.
+  // The moved ones go back first, because one of the kept account's own may replace it again. One that was issued anew since has another id.
   await sql`
-    update certificates set student_id = ${from}
-    where student_id = ${into} and id = any(${moved.ids.certificates ?? []}::uuid[])`.execute(trx)
+    with recursive own as (
+      select unnest(${moved.ids.certificates ?? []}::uuid[]) as id
+      union select (l.after->>'certificate_id')::uuid from audit_log l join own on l.before->>'certificate_id' = own.id::text
+        where l.person_id = ${into} and l.act = 'certificate.reissue')
+    update certificates set student_id = ${from} where student_id = ${into} and id in (select id from own)`.execute(trx)
   await sql`
     delete from replaced_certificates r using jsonb_populate_recordset(null::certificates, ${rows}::jsonb) o where r.number = o.number`.execute(
     trx,
