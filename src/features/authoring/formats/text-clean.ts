@@ -7,7 +7,7 @@ export function cleanLine(line: string): string {
     .replaceAll(/[\u00a0\u202f\u2007]/g, ' ')
     // The patterns below take quadratic time on a long run of spaces.
     .replaceAll(/\s{80,}/g, ' ')
-  return withoutMarkdown(plainSigns(bare.replace(chatStamp, ''))).trimEnd()
+  return withoutMarkdown(withoutChatBold(plainSigns(bare.replace(chatStamp, '')))).trimEnd()
 }
 
 /** Whether all words behind the letter of an option are bold, or its circle is full: «B) **Paris**», «**B) Paris**», «● Paris». */
@@ -26,6 +26,16 @@ const chatStamp = new RegExp(
   String.raw`^\s*\[?(?:${date}[,،]?\s+${time}|${time}[,،]\s*${date})\]?\s*[-–]?\s*[^:\n]{1,40}:\s+|^[^:\n[\]]{1,40}[,،]\s*\[${date}[,،]?\s+${time}\]\s*$`,
   'i',
 )
+
+/** «*س1:* …», «*ما العاصمة؟*» and «_أ)_ …» of WhatsApp. A star before an option may mark the right one, and stays. */
+function withoutChatBold(line: string): string {
+  if (line.length > 5000) return line
+  return line.replace(
+    /^(\s*)([*_])(?=[^\s*_])([^*_]*[^\s*_])\2(?=\s|$)/,
+    (whole, space: string, _sign, inner: string) =>
+      /[:：?؟]$|^\S{1,2}[).:/-]$|^(?:(?:ال)?سؤال|س|q|question)\s*[\d٠-٩]/i.test(inner) ? space + inner : whole,
+  )
+}
 
 /** 1️⃣ is 1), 🅱️ and Ⓑ are B), ② is 2). */
 function plainSigns(line: string): string {

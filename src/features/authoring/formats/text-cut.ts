@@ -33,6 +33,8 @@ export interface TextBlock extends Block {
   /** Of Respondus: they do not end the options. */
   comments: string[]
   tags: string[]
+  /** The key stands behind the question, above its options. */
+  isKeyAbove: boolean
   /** A line to write on stands below it. */
   isEssay: boolean
   /** The first question of a group of which some are drawn. */
@@ -144,6 +146,7 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
     explanation: [],
     comments: [],
     tags: [],
+    isKeyAbove: false,
     isEssay: false,
     isPicked: false,
     isParted: false,
@@ -188,18 +191,24 @@ function isKeyFor({ options }: TextBlock, text: string, source: string): boolean
 /** «1. الأرض كروية (✓)» below «ضع علامة صح أو خطأ:». */
 function isStatement(text: string, open: TextBlock | undefined): boolean {
   const isBelow = open?.options.length === 0 && open.answer === null && open.lines.length === 1
-  return isBelow && isTruthHeading(open.lines[0]!) && splitTruth(readText(text.trim()).text) !== null
+  const isOpen = /[([][\s.…_]*[)\]]\s*$/.test(text)
+  return isBelow && isTruthHeading(open.lines[0]!) && (isOpen || splitTruth(readText(text.trim()).text) !== null)
 }
 
 function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text, index }: Source): void {
   const open = blocks.at(-1)
+  const isFirst = open?.options.length === 0 && /^[أA]$/.test(line.label)
+  if (open && isFirst && /^\(?\p{L}ـ?\)?$/u.test(open.answer ?? '')) open.isKeyAbove = true
   const goesOn =
-    open && open.answer === null && open.explanation.length === 0 && !(open.isParted && startsAnew(line, open))
+    open &&
+    (open.answer === null || open.isKeyAbove) &&
+    open.explanation.length === 0 &&
+    !(open.isParted && startsAnew(line, open))
   let block = goesOn ? open : begin(blocks, index, null, '')
   // The following letters decide.
   if (/^[^\d]/.test(line.label)) block = belowHeading(blocks, block)
   block.isParted = false
-  const inline = splitInline(text)
+  const inline = splitInline(text, line.label)
   if (inline?.head === '') block.options.push(...toOptions(inline.options, index))
   else block.options.push({ label: line.label, text: line.text, ticked: line.ticked, index })
 }
@@ -207,8 +216,11 @@ function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text
 /** A heading and a numbered question looked like a question and its first option. */
 function belowHeading(blocks: TextBlock[], block: TextBlock): TextBlock {
   if (block.options.length !== 1 || !/^\d/.test(block.options[0]!.label)) return block
-  const question = block.options.pop()!
-  return begin(blocks, question.index, Number(question.label), question.text)
+  const { index, label, text } = block.options.pop()!
+  const inline = splitInline(text)
+  const question = begin(blocks, index, Number(label), inline?.head ?? text)
+  question.options.push(...toOptions(inline?.options ?? [], index))
+  return question
 }
 
 function takeText(blocks: TextBlock[], line: Line & { kind: 'text' }, { index, text: source }: Source): void {

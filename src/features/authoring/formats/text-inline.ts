@@ -14,10 +14,11 @@ const series = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', 'ابجده�
 /**
  * Several options in one line: أ) وهران ب) الجزائر. The order of letters that finds most of them counts: ت may follow ب. Or boxes, of which some
  * are ticked: «☐ وهران ☑ الجزائر».
+ * @param first the letter of its first option, where others are in the line above: «ج) عنابة د) سطيف»
  */
-export function splitInline(line: string): InlineOptions | null {
+export function splitInline(line: string, first = ''): InlineOptions | null {
   let best: [letters: string[], places: [from: number, to: number][]] = [[], []]
-  for (const letters of series)
+  for (const letters of series.map((all) => all.slice(Math.max(0, all.map(plainLetter).indexOf(first)))))
     for (const places of [placesOf(letters, line, signOf), placesOf(letters, line, turnedSignOf)])
       if (places.length > best[1].length) best = [letters, places]
   const [letters, places] = best
@@ -70,12 +71,19 @@ export function splitTruth(text: string): { text: string; truth: 'true' | 'false
     )
   const word = found?.slice(2).find(Boolean) ?? ''
   const truth = found && (truthOf(word) ?? truthLetters[word.trim()])
-  return truth ? { text: found[1]!.trim(), truth } : boxedTruth(text)
+  return truth ? { text: found[1]!.trim(), truth } : (boxedTruth(text) ?? truthBefore(text))
 }
 
 const truthLetters: Record<string, 'true' | 'false'> = { ص: 'true', خ: 'false' }
-const word = String.raw`(صح|خط[أا]|صحيح|خاطئ|vrai|faux|true|false)\s*([☐☑☒□■✓✔])`
-const boxedWords = new RegExp(String.raw`^(.+?)[\s(]+${word}[\s/|]*${word}\s*\)?$`, 'iu')
+const boxed = String.raw`(صح|خط[أا]|صحيح|خاطئ|vrai|faux|true|false|[VF])\s*([☐☑☒□■✓✔])`
+const boxedWords = new RegExp(String.raw`^(.+?)[\s(]+${boxed}[\s/|]*${boxed}\s*\)?$`, 'iu')
+
+/** «( صح ) الأرض كروية». */
+function truthBefore(text: string): { text: string; truth: 'true' | 'false' } | null {
+  const [, word = '', statement = ''] = /^[([]\s*([^\s()[\]]{1,12})\s*[)\]]\s*(\S.*)$/.exec(text) ?? []
+  const truth = truthOf(word) ?? truthLetters[word]
+  return truth ? { text: statement.trim(), truth } : null
+}
 
 function boxedTruth(text: string): { text: string; truth: 'true' | 'false' } | null {
   const [, statement = '', one = '', oneBox = '', two = '', twoBox = ''] = boxedWords.exec(text) ?? []

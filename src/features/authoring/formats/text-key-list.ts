@@ -5,7 +5,9 @@ import { isKeyHeading } from './text-lines.ts'
 import { plainLetter } from './words.ts'
 
 const letter = String.raw`[A-Ja-j]|[أإآابجدهوزحطيتث]ـ?`
-const word = String.raw`(${letter}|صح|خط[أا]|true|false|vrai|faux)(?![\p{L}\p{N}])`
+const end = String.raw`(?![\p{L}\p{N}])`
+/** Several letters: «1-أ، ج». */
+const word = String.raw`((?:${letter})${end}(?:\s*[,،&+/]\s*(?:${letter})${end})*|صح|خط[أا]|true|false|vrai|faux)${end}`
 const pair = String.raw`(\d{1,3})\s*[-–.):=/|]{0,2}\s*(?:ANS\s*:\s*)?\(?${word}`
 const pairs = new RegExp(pair, 'giu')
 const first = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:(?:ال)?سؤال|س|question|q)?\s*${pair}`, 'iu')
@@ -28,6 +30,7 @@ export function createKeyList(blocks: readonly TextBlock[]) {
   return function take(line: string, isNamed: boolean): boolean {
     const plain = latinDigits(line).trim()
     if (blocks.length > mostBlocks) return false
+    if (takeOrdered(plain, blocks)) return true
     if (!isNamed) return takeBare(plain, blocks)
     const rest = isKeyHeading(nameOf(plain)) ? plain.slice(nameOf(plain).length) : plain
     if (takeRow(rest)) return true
@@ -56,12 +59,28 @@ export function createKeyList(blocks: readonly TextBlock[]) {
 }
 
 const isKey = new RegExp(`^${word}$`, 'iu')
+const isLetter = new RegExp(`^(?:${letter})$`, 'u')
 
 /** False where no question without a key has this number. Of two such questions it is not known which is meant: neither gets it. */
 function give(blocks: readonly TextBlock[], number: string, key: string): boolean {
   const wanting = blocks.filter((block) => block.number === Number(number) && block.answer === null)
   if (wanting.length === 1) wanting[0]!.answer = key
   return wanting.length > 0
+}
+
+/** «الأجوبة: ب، أ، ج»: in the order of the questions. Two letters right below a question may both be its own: then nothing is guessed. */
+function takeOrdered(line: string, blocks: readonly TextBlock[]): boolean {
+  const name = nameOf(line)
+  const keys = line
+    .slice(name.length)
+    .split(/[\s,،;؛.|-]+/)
+    .filter((key) => key !== '')
+  if (name === '' || !isKeyHeading(name) || keys.length < 2 || !keys.every((key) => isLetter.test(key))) return false
+  const asked = blocks.filter(({ options }) => options.length > 1)
+  const isNone = asked.every(({ answer, options }) => answer === null && !options.some(({ ticked }) => ticked))
+  if (!isNone || asked.length !== keys.length) return false
+  if (keys.length > 2 || blocks.at(-1)!.isParted) for (const [at, block] of asked.entries()) block.answer = keys[at]!
+  return true
 }
 
 /** Without a name: only where every letter is that of an option of a question that has no key. */
@@ -72,7 +91,10 @@ function takeBare(line: string, blocks: readonly TextBlock[]): boolean {
   if (named.length === 0 || /[\p{L}\p{N}]/u.test(line.replaceAll(pairs, ''))) return false
   const fits = named.every(([, number, key]) => {
     const wanting = blocks.filter((block) => block.number === Number(number) && block.answer === null)
-    return wanting.length === 1 && wanting[0]!.options.some(({ label }) => label === plainLetter(key!))
+    return (
+      wanting.length === 1 &&
+      key!.split(/[^\p{L}ـ]+/u).every((one) => wanting[0]!.options.some(({ label }) => label === plainLetter(one)))
+    )
   })
   if (fits) for (const [, number, key] of named) give(blocks, number!, key!)
   return fits

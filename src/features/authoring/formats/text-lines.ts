@@ -59,7 +59,7 @@ const ticks = String.raw`✓✔✅☑√`
 const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)
 const rightWords = String.raw`(?:(?:(?:ال)?(?:[إا]جابة|جواب|خيار)\s+)?(?:ال)?(?:صحيحة?|صح)|(?:correct|right)(?:\s+answer)?|bonne\s+r[ée]ponse|(?:r[ée]ponse\s+)?(?:correcte?|juste)|vrai|true)`
 /** Marks of wrong options: ✗ among ✓. × is one only before a word: it multiplies numbers. */
-const cross = /^\s*(?:[✗✘❌]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
+const cross = /^\s*(?:[✗✘❌☐]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌☐]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
 const trailingTick = new RegExp(
   String.raw`\s*(?:[(\[]\s*)?(?:[${ticks}]\ufe0f?|\*|(?:<[-=]+|←)(?:\s*${rightWords})?|(?<=[(\[]\s*)${rightWords})(?:\s*[)\]])?\s*$`,
   'i',

@@ -23,6 +23,11 @@ describe('one choice', () => {
     '-أ وهران -ب الجزائر -ج عنابة\nالإجابة: ب',
     'أ- وهران   ب- الجزائر   ج- عنابة\nج: ب',
     'أ/ وهران  ب/ الجزائر  ج/ عنابة\nالجواب/ ب',
+    'أ) وهران  ب) الجزائر\nج) عنابة\nالإجابة: ب',
+    'أ) وهران\nب) الجزائر  ج) عنابة\nالإجابة: ب',
+    'أ) وهران ☐\nب) الجزائر ☑\nج) عنابة ☐',
+    '_أ)_ وهران\n_ب)_ الجزائر\n_ج)_ عنابة\n*الإجابة:* ب',
+    `الإجابة: ب\n${options}`,
     'أ) وهران  ب) الجزائر  ت) عنابة\nالإجابة: ب',
     '× وهران\n✓ الجزائر\n× عنابة',
     '☐ وهران ☑ الجزائر ☐ عنابة',
@@ -78,6 +83,22 @@ describe('keys of many questions', () => {
     expect(read(two + keys)).toEqual({ said: ['mcq س؟ و ز → ز', 'mcq ص؟ ت ث → ت'], codes: [] })
   })
 
+  test('several letters for one question', () => {
+    expect(read('1. Q?\na. x\nb. y\nc. z\n2. P?\na. x\nb. y\n\nRéponses : 1-a,c 2-b').said).toEqual([
+      'checkbox Q? x y z → x z',
+      'mcq P? x y → y',
+    ])
+  })
+
+  test('letters in the order of the questions, where they can be nothing else', () => {
+    expect(read(`${two}الأجوبة: ب، أ`)).toEqual({ said: ['mcq س؟ و ز → ز', 'mcq ص؟ ت ث → ت'], codes: [] })
+    expect(read(`${two.trim()}\nالأجوبة: ب، أ`).codes).toEqual(['1 NO_KEY', '4 NO_KEY'])
+  })
+
+  test('below a heading, with options in the line of the question', () => {
+    expect(read('أسئلة\n1) س؟ أ) و ب) ز\nالجواب: ب')).toEqual({ said: ['mcq س؟ و ز → ز'], codes: ['1 KIND_TEXT'] })
+  })
+
   test('typed answers, and a second part', () => {
     expect(
       read('1) العاصمة؟\n2) الشهور؟\n\nالأجوبة:\n1) الجزائر\n2) 12\n3) What is 5 a day?\nأ) و\nب) ز ✓').said,
@@ -97,10 +118,19 @@ test.each([
   ['الشمس كوكب. صح ☐ خطأ ☑', 'true_false الشمس كوكب. → false'],
   ['الماء سائل. ☑ صح ☐ خطأ', 'true_false الماء سائل. → true'],
   ['الأرض كروية ( ص )', 'true_false الأرض كروية → true'],
+  ['( خطأ ) الشمس كوكب', 'true_false الشمس كوكب → false'],
+  ['Le Soleil est froid. V ☐ F ☒', 'true_false Le Soleil est froid. → false'],
   ['La Lune est une étoile. (V/F) : F', 'true_false La Lune est une étoile. → false'],
   ['Le fer flotte.\nRéponse : F', 'true_false Le fer flotte. → false'],
 ])('true or false: %s', (text, said) => {
   expect(read(text)).toEqual({ said: [said], codes: [] })
+})
+
+test('statements with empty brackets, and their keys below', () => {
+  expect(read('ضع علامة صح أو خطأ:\n1) الأرض كروية ( )\n2) الشمس كوكب ( )\n\nالإجابات: 1) صح 2) خطأ')).toEqual({
+    said: ['true_false الأرض كروية ( ) → true', 'true_false الشمس كوكب ( ) → false'],
+    codes: ['1 KIND_TEXT'],
+  })
 })
 
 test.each(['Symbole du fluor ?\nRéponse : F', 'آخر حرف في «قفص» هو …\nالإجابة: ص'])(
