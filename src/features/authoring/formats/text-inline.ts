@@ -7,9 +7,27 @@ export interface InlineOptions {
   options: { label: string; text: string; isTicked?: boolean }[]
 }
 
-const series = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', 'ابجدهوزحطي', 'أبتثجحخدذر'].map((letters) =>
-  Array.from(letters),
+interface Sign {
+  label: string
+  /** Of a letter that stands before its option. */
+  plain: RegExp
+  /** «-أ خمسة» and «(أ خمسة»: the sign changed its side where the line was typed from left to right. */
+  turned: RegExp | null
+}
+
+const series: Sign[][] = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', 'ابجدهوزحطي', 'أبتثجحخدذر'].map((letters) =>
+  Array.from(letters, (letter) => ({
+    label: plainLetter(letter),
+    plain: new RegExp(String.raw`(?:^|\s)\(?${letter}(?:ـ?\s?[).\-–/]|\sـ(?=\s))\s*(?=\S)`, 'g'),
+    turned: /[a-z]/i.test(letter) ? null : new RegExp(String.raw`(?:^|\s)[(-]${letter}\s+(?=[^\s+=×÷<>-])`, 'g'),
+  })),
 )
+
+interface Place {
+  label: string
+  from: number
+  to: number
+}
 
 /**
  * Several options in one line: أ) وهران ب) الجزائر. The order of letters that finds most of them counts: ت may follow ب. Or boxes, of which some
@@ -17,44 +35,35 @@ const series = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', 'ابجده�
  * @param first the letter of its first option, where others are in the line above: «ج) عنابة د) سطيف»
  */
 export function splitInline(line: string, first = ''): InlineOptions | null {
-  let best: [letters: string[], places: [from: number, to: number][]] = [[], []]
-  for (const letters of series.map((all) => all.slice(Math.max(0, all.map(plainLetter).indexOf(first)))))
-    for (const places of [placesOf(letters, line, signOf), placesOf(letters, line, turnedSignOf)])
-      if (places.length > best[1].length) best = [letters, places]
-  const [letters, places] = best
-  if (places.length < 2) return splitBoxes(line)
-  const options = places.map(([, to], at) => ({
-    label: plainLetter(letters[at]!),
-    text: line.slice(to, places[at + 1]?.[0]).trim(),
-  }))
+  let best: Place[] = []
+  for (const signs of series)
+    for (const kind of ['plain', 'turned'] as const) {
+      const from = signs.findIndex(({ label }) => label === first)
+      const places = placesOf(from > 0 ? signs.slice(from) : signs, line, kind)
+      if (places.length > best.length) best = places
+    }
+  if (best.length < 2) return splitBoxes(line)
+  const options = best.map(({ label, to }, at) => ({ label, text: line.slice(to, best[at + 1]?.from).trim() }))
   // «a - b - c» is a sum.
-  return options.some(({ text }) => text === '') ? null : { head: line.slice(0, places[0]![0]).trim(), options }
+  return options.some(({ text }) => text === '') ? null : { head: line.slice(0, best[0]!.from).trim(), options }
 }
 
-const signOf = (letter: string) => new RegExp(String.raw`(?:^|\s)\(?${letter}(?:ـ?\s?[).\-–/]|\sـ(?=\s))\s*(?=\S)`)
-
-/** «-أ خمسة» and «(أ خمسة»: the sign changed its side where the line was typed from left to right. */
-const turnedSignOf = (letter: string) =>
-  /[a-z]/i.test(letter) ? /(?!)/ : new RegExp(String.raw`(?:^|\s)[(-]${letter}\s+(?=[^\s+=×÷<>-])`)
-
-function placesOf(
-  letters: readonly string[],
-  line: string,
-  patternOf: (letter: string) => RegExp,
-): [from: number, to: number][] {
-  const places: [from: number, to: number][] = []
-  for (const letter of letters) {
-    const from = places.at(-1)?.[1] ?? 0
-    const sign = patternOf(letter).exec(line.slice(from))
+function placesOf(signs: readonly Sign[], line: string, kind: 'plain' | 'turned'): Place[] {
+  const places: Place[] = []
+  for (const { label, [kind]: sign } of signs) {
     if (!sign) break
-    places.push([from + sign.index, from + sign.index + sign[0].length])
+    sign.lastIndex = places.at(-1)?.to ?? 0
+    const found = sign.exec(line)
+    if (!found) break
+    places.push({ label, from: found.index, to: sign.lastIndex })
   }
   return places
 }
 
 /** An empty □ may be a gap in a sum; words follow the box of an option. */
 function splitBoxes(line: string): InlineOptions | null {
-  const [head = '', ...parts] = line.split(/\s*([☐☑☒])\ufe0f?\s*/u)
+  // More boxes than a question may have are reported as too many.
+  const [head = '', ...parts] = line.split(/\s*([☐☑☒])\ufe0f?\s*/u, 1 + 2 * 60)
   const options = parts.flatMap((box, at) =>
     at % 2 === 0 ? [{ label: '', text: parts[at + 1]!.trim(), isTicked: box !== '☐' }] : [],
   )
