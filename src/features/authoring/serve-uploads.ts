@@ -88,6 +88,8 @@ async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<str
   const about = readMetadata(String(request.headers['upload-metadata'] ?? ''))
   const purpose = UploadPurpose.safeParse(about.get('purpose'))
   if (!purpose.success) return refuse('VALIDATION_FAILED', { fields: { purpose: 'INVALID' } })
+  // Pieces of one file sent as several (tus: concatenation), which this server does not offer.
+  if (request.headers['upload-concat'] !== undefined) refuse('BAD_REQUEST')
   const bytes = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(bytes) || bytes < 1) refuse('VALIDATION_FAILED', { fields: { 'upload-length': 'INVALID' } })
   const name = about.get('filename') ?? about.get('name') ?? ''

@@ -212,6 +212,16 @@ describe('an upload', () => {
     expect([part.statusCode, part.headers['upload-expires']]).toEqual([204, end])
   })
 
+  test('of several pieces that were sent as uploads of their own is not offered', async () => {
+    const encoded = Buffer.from('resource').toString('base64')
+    const whole = await send('POST', address, {
+      'upload-length': '10',
+      'upload-metadata': `purpose ${encoded}`,
+      'upload-concat': 'partial',
+    })
+    expect([whole.statusCode, whole.json().code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
   test.each([
     ['a purpose that is none', { purpose: 'malware' }, 10, 'purpose'],
     ['a name that no system has', { purpose: 'video', filename: 'أ'.repeat(301) }, 10, 'filename'],

@@ -1,5 +1,5 @@
 // A table of questions, row by row.
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { readNumber } from '#features/quizzes/number.ts'
 import { columnsIn, describeColumns, type Column } from './csv-columns.ts'
 import { numberingOf, placesNumbered, type Numbering } from './csv-numbers.ts'
@@ -101,12 +101,14 @@ export function toRows(text: string): Row[] {
     // A cell may hold line breaks: a row of at most fifty lines.
     let to = at
     while (stateOf(lines.slice(at, to + 1), delimiter) === 'open' && to < lines.length - 1 && to - at < 50) to++
-    const isBroken = stateOf(lines.slice(at, to + 1), delimiter) !== 'whole'
+    const whole = stateOf(lines.slice(at, to + 1), delimiter) === 'whole'
+    const read = whole ? toCells(lines.slice(at, to + 1).join('\n'), delimiter) : null
+    const isBroken = read === null
     if (isBroken) to = at
     const source = lines.slice(at, to + 1).join('\n')
     // The line under the head of a table in Markdown.
     if (/^[\s|:-]*-{3}[\s|:-]*$/.test(source)) continue
-    const cells = isBroken ? [] : toCells(source, delimiter).map(plainCell)
+    const cells = read?.map(plainCell) ?? []
     rows.push({
       line: at + 1,
       source,
@@ -122,9 +124,12 @@ export function toRows(text: string): Row[] {
 /** Whether a cell that was opened by a quotation mark is still open, or has text behind its end. */
 function stateOf(lines: readonly string[], delimiter: string): 'open' | 'whole' | 'broken' {
   const text = lines.join('\n')
+  // A tab that separates is no space: a row of tabs would be read to its end from each of them.
+  const space = delimiter === '\t' ? String.raw`[^\S\t]*` : String.raw`\s*`
+  const start = new RegExp(`${space}"`, 'y')
+  const after = new RegExp(space, 'y')
   let at = 0
   while (at < text.length) {
-    const start = /\s*"/y
     start.lastIndex = at
     if (!start.test(text)) {
       const next = text.indexOf(delimiter, at)
@@ -135,7 +140,6 @@ function stateOf(lines: readonly string[], delimiter: string): 'open' | 'whole' 
     let end = text.indexOf('"', start.lastIndex)
     while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
     if (end === -1) return 'open'
-    const after = /\s*/y
     after.lastIndex = end + 1
     after.test(text)
     if (after.lastIndex < text.length && text[after.lastIndex] !== delimiter && delimiter !== '\t') return 'broken'
@@ -144,9 +148,15 @@ function stateOf(lines: readonly string[], delimiter: string): 'open' | 'whole' 
   return 'whole'
 }
 
-function toCells(source: string, delimiter: string): string[] {
-  const rows: string[][] = parse(source, { delimiter, relax_column_count: true, relax_quotes: true, trim: true })
-  return rows[0] ?? []
+/** Null where text stands behind a quotation mark that ends a cell of several lines. */
+function toCells(source: string, delimiter: string): string[] | null {
+  try {
+    const rows: string[][] = parse(source, { delimiter, relax_column_count: true, relax_quotes: true, trim: true })
+    return rows[0] ?? []
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
+  }
 }
 
 /** Tables of this product put ' before text that a spreadsheet would take for a formula. */

@@ -14,6 +14,8 @@ import { isExpected } from './package-files.ts'
 import { BadArchive, readPackageFiles } from './zip.ts'
 
 const most = 1000
+/** Fifty for each question; of more, a paste would hold the server for minutes. */
+const mostLines = 50_000
 
 export interface Reading {
   questions: ReadQuestion[]
@@ -54,7 +56,22 @@ export function readQuestions(
     return { questions: [], problems: [{ line: 1, code: 'FORMAT_OTHER', source: plain.trim().slice(0, 1000) }] }
   const chosen = format === 'auto' ? detectFormat(plain) : format
   if ((chosen === 'moodle_xml' || chosen === 'qti') && declaresEntities(plain)) return null
-  return orNothingFound(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain, columns), plain)
+  const read = (source: string) => readers[chosen](isPage(chosen, source) ? fromHtml(source).text : source, columns)
+  const rest = chosen === 'moodle_xml' || chosen === 'qti' ? -1 : endOfLines(plain, mostLines)
+  if (rest === -1) return orNothingFound(read(plain), plain)
+  const reading = read(plain.slice(0, rest))
+  const source = plain.slice(rest, rest + 1000).trim()
+  return { ...reading, problems: [...reading.problems, { line: mostLines + 1, code: 'TOO_MANY', source }] }
+}
+
+/** Where so many lines end; -1 where there are no more of them. */
+function endOfLines(text: string, count: number): number {
+  let at = -1
+  for (let line = 0; line < count; line++) {
+    at = text.indexOf('\n', at + 1)
+    if (at === -1) return -1
+  }
+  return at
 }
 
 function isJson(text: string): boolean {

@@ -180,10 +180,14 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
   else block.tags.push(...line.text.split(/[,،;؛#]/))
 }
 
+/** A question has fewer options; all of thousands, for each of their lines, would take minutes. */
+const mostLabels = 60
+
 /** «ج: ب»: below options that have a ج already, ج is the answer, too. So is A below 1), 2) and 3). */
 function isKeyFor({ options }: TextBlock, text: string, source: string): boolean {
   const sign = /^\s*([جA])\s*[:：]|^\s*(ج)\s*[/–-]/.exec(source)?.slice(1).find(Boolean)
-  const labels = options.map(({ label }) => label)
+  if (!sign) return false
+  const labels = options.slice(0, mostLabels).map(({ label }) => label)
   if (sign === 'A') return !labels.includes('A') && labels.includes(latinDigits(text).trim())
   return sign === 'ج' && (options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text))))
 }

@@ -1,0 +1,35 @@
+// Texts that nobody writes by hand hold the server no longer than others: reading takes time by their length, not by its square.
+import { expect, test } from 'vitest'
+import type { QuestionFormat } from '../question-source.ts'
+import { readQuestions } from './parse.ts'
+
+const filled = (part: string, length: number) => part.repeat(Math.ceil(length / part.length))
+
+/** Milliseconds. */
+function timeOf(text: string, format: QuestionFormat | 'auto'): number {
+  const began = performance.now()
+  readQuestions(text, format)
+  return performance.now() - began
+}
+
+test.each<[string, QuestionFormat | 'auto', (length: number) => string]>([
+  ['options without an end', 'aiken', (length) => filled('A. x\n', length)],
+  ['tabs and spaces in turns', 'auto', (length) => `${filled(' \t', length)}x`],
+  ['tabs and spaces in turns', 'csv', (length) => `${filled(' \t', length)}x`],
+])('%s, as %s', (_what, format, text) => {
+  // By the square of its length it would take minutes.
+  expect(timeOf(text(240_000), format)).toBeLessThan(10_000)
+})
+
+test('what lies behind the last line that is read is said', () => {
+  const { questions, problems } = readQuestions(`1. a?\nA) b\nB) c\nANSWER: A\n${filled('\n', 60_000)}2. d?\n`, 'aiken')!
+  expect(questions).toHaveLength(1)
+  expect(problems).toEqual([{ line: 50_001, code: 'TOO_MANY', source: expect.any(String) }])
+})
+
+test('text behind the end of a cell spoils its row only', () => {
+  const text = 'question\tanswer\toption\toption\n"a\t\n"b\t1\t2\nما هو؟\tأ\tأ\tب'
+  const { questions, problems } = readQuestions(text, 'csv')!
+  expect(questions).toHaveLength(1)
+  expect(problems.map(({ code }) => code)).toContain('SYNTAX')
+})
