@@ -9,6 +9,7 @@ import { createFolderStore } from '#kit/server/files.ts'
 import { getCourse } from '#features/catalogue/contract.ts'
 import * as contract from './contract-console.ts'
 import { newChapter, newQuiz } from './document.ts'
+import { finishUpload, insertUpload } from './sql-uploads.ts'
 
 const school = startSchool()
 let staff: Person
@@ -126,6 +127,14 @@ describe('a draft', () => {
     expect((await draftOf(course.id)).document.chapters).toHaveLength(4)
   })
 
+  test('another request under the same key is refused: what it says would be lost', async () => {
+    await patch(course.id, 1, [set('title', 'أ')], { key: 'k1' })
+    const again = await patch(course.id, 2, [set('title', 'ب')], { key: 'k1' })
+    expect(again).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    expect(Object.keys(again.body.fields)).toEqual(['idempotency-key'])
+    expect((await patch(course.id, 2, [set('title', 'ب')], { key: 'k1', as: other })).status).toBe(200)
+  })
+
   test('many at once: every one that was acknowledged stands', async () => {
     const fields = ['title', 'summary', 'description', 'title_en', 'title_fr', 'summary_en']
     const answers = await Promise.all(
@@ -194,6 +203,27 @@ describe('a draft', () => {
   test('a body of more than ten megabytes is refused clearly', async () => {
     const answer = await patch(course.id, 1, [set('summary', 'x'.repeat(11 * 1024 * 1024))])
     expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  test('a file that a version names can be taken back by an instructor who did not send it', async () => {
+    const theirs = await makeCourse(school.db, { instructor: 'نورة', chapters: [{}] })
+    const instructor = await school.person({ role: 'instructor', instructorId: theirs.instructorId })
+    const [id, foreign] = [uuidv7(), uuidv7()]
+    const keyOf = (name: string) => `uploads/${name}.mp4`
+    for (const name of [id, foreign]) {
+      const about = { ownerId: staff.id, purpose: 'video' as const, name: 'a.mp4', bytes: 1, duration: null }
+      await insertUpload(school.db, { id: name, ...about, now: school.now })
+      await finishUpload(school.db, name, { key: keyOf(name), mime: 'video/mp4', now: school.now })
+    }
+    await createFolderStore(path.join(school.settings.dataDir, 'files')).put(keyOf(id), Buffer.from('x'))
+    const place = `chapters/${theirs.chapters[0]!.id}/video_url`
+    await patch(theirs.id, 1, [set(place, `file:${keyOf(id)}`)])
+    await school.call(contract.publishCourse, { as: staff, params: { id: theirs.id }, body: { revision: 2 } })
+    const before = (await draftOf(theirs.id)).document.chapters
+    await patch(theirs.id, 2, [set('chapters', [])], { as: instructor })
+    expect((await patch(theirs.id, 3, [set('chapters', before)], { as: instructor })).status).toBe(200)
+    const other = await patch(theirs.id, 4, [set(place, `file:${keyOf(foreign)}`)], { as: instructor })
+    expect(other.body.fields).toHaveProperty([place])
   })
 
   test('of an instructor’s course is theirs alone', async () => {

@@ -45,6 +45,7 @@ export const filesConsoleRoutes: Route[] = [
       baseRevision: body.base_revision,
       changes: chaptersFromFiles(files).map((value) => ({ op: 'insert', path: 'chapters', value })),
       key: requestKey(request),
+      makesIds: true,
       now: clock(),
     })
     // Of a request that is sent again, those that it made the first time.

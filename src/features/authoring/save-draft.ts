@@ -14,7 +14,7 @@ import { addressesIn } from './problems.ts'
 import type { Editor } from './scope.ts'
 import * as drafts from './sql-drafts.ts'
 import { claimParts, findUnknown } from './sql-parts.ts'
-import { findUsableFiles } from './sql-uploads.ts'
+import { findFilesOfVersions, findUsableFiles } from './sql-uploads.ts'
 
 interface Request {
   courseId: string
@@ -23,6 +23,8 @@ interface Request {
   changes: readonly Change[]
   /** Identifies the request: sent again, it counts once. */
   key: string | null
+  /** The server gave its new parts their ids: sent again, it has others. */
+  makesIds?: boolean
   now: Date
 }
 
@@ -39,14 +41,17 @@ export async function changeDraftIn(trx: Trx, request: Request) {
   const { courseId, editor, baseRevision, key, now } = request
   const draft = await drafts.lockDraft(trx, courseId, editor, now)
   if (!draft) return null
+  const wanted = request.changes.map((change, at) => cleaned(completed(change), at))
+  const kept = wanted.map(({ op, path, value, to }) => ({ op, path, value, to }))
   const counted = key === null ? null : await drafts.findCounted(trx, courseId, editor.userId, key)
   if (counted) {
     const { base_revision, changes } = counted
+    // Answered as if it counted, what is typed anew under an old key would be lost.
+    if (!request.makesIds && !isSame(kept, changes)) refuse({ 'idempotency-key': 'INVALID' })
     return { revision: draft.revision, changes, changes_since: await changesSince(trx, courseId, base_revision, key) }
   }
   if (baseRevision > draft.revision) refuse({ base_revision: 'INVALID' })
   const since = baseRevision === draft.revision ? [] : await drafts.listChanges(trx, courseId, baseRevision)
-  const wanted = request.changes.map((change, at) => cleaned(completed(change), at))
   const changes = leaveOutDone(wanted, since, draft.document)
   const conflicts = findConflicts(changes, since, draft.document)
   if (conflicts.length > 0) throw new AppError('EDIT_CONFLICT', 409, { details: { conflicts } })
@@ -57,7 +62,6 @@ export async function changeDraftIn(trx: Trx, request: Request) {
   const json = JSON.stringify(document)
   if (isTooLong(json)) throw new AppError('PAYLOAD_TOO_LARGE', 413)
   const revision = draft.revision + 1
-  const kept = wanted.map(({ op, path, value, to }) => ({ op, path, value, to }))
   await drafts.saveDraft(trx, {
     courseId,
     editorId: editor.userId,
@@ -149,7 +153,12 @@ async function checkReferences(
   const files = newFiles(before, after)
   const keys = files.map(({ address }) => fileKey(address)!)
   const usable = await findUsableFiles(trx, keys, editor)
-  for (const { path, address } of files) if (!usable.has(fileKey(address)!)) faults[path] = 'FILE_UNKNOWN'
+  const others = keys.filter((key) => !usable.has(key))
+  const ofVersions = await findFilesOfVersions(trx, courseId, others)
+  for (const { path, address } of files) {
+    const key = fileKey(address)!
+    if (!usable.has(key) && !ofVersions.has(key)) faults[path] = 'FILE_UNKNOWN'
+  }
   if (Object.keys(faults).length > 0) refuse(faults)
 }
 

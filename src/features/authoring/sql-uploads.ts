@@ -20,6 +20,19 @@ export async function findUsableFiles(
   return new Set(rows.map(({ file_key }) => file_key!))
 }
 
+/** Those of the keys that versions of a course name: they can be taken back into its draft, whoever sent them. */
+export async function findFilesOfVersions(
+  db: Database,
+  courseId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...keys]}::text[]) key where exists (
+      select from course_versions v where v.course_id = ${courseId} and strpos(v.document::text, key) > 0)`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
 export async function insertUpload(
   db: Database,
   upload: {
