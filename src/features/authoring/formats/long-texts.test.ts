@@ -22,7 +22,10 @@ test.each<[string, QuestionFormat | 'auto', (length: number) => string]>([
 })
 
 test('what lies behind the last line that is read is said', () => {
-  const { questions, problems } = readQuestions(`1. a?\nA) b\nB) c\nANSWER: A\n${filled('\n', 60_000)}2. d?\n`, 'aiken')!
+  const { questions, problems } = readQuestions(
+    `1. a?\nA) b\nB) c\nANSWER: A\n${filled('\n', 60_000)}2. d?\n`,
+    'aiken',
+  )!
   expect(questions).toHaveLength(1)
   expect(problems).toEqual([{ line: 50_001, code: 'TOO_MANY', source: expect.any(String) }])
 })
