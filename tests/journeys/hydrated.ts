@@ -30,7 +30,11 @@ export function openHydrated(context: BrowserContext): void {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (address, options) => {
       await leftLayer(page)
-      const answer = await goto(address, options)
+      // The step may also come after a step forward, when nothing tells of it.
+      const answer = await goto(address, options).catch((error: Error) => {
+        if (!error.message.includes('ERR_ABORTED')) throw error
+        return goto(address, options)
+      })
       if (options?.waitUntil !== 'commit') await hydrated(page)
       return answer
     }

@@ -23,21 +23,6 @@ export function EmptyState({ title, children, action, clouded }: EmptyStateProps
   )
 }
 
-/** Nothing fits the search or the filters, which one press takes away. */
-export function NothingFound({ title, onClear }: { title: ReactNode; onClear: () => void }) {
-  const { t } = useUiText()
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {t('showAll')}
-        </Button>
-      }
-    />
-  )
-}
-
 interface ErrorStateProps {
   /** Without them, the plain words for a failure on our side. */
   title?: ReactNode
