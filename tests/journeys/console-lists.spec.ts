@@ -73,7 +73,7 @@ test('the arrow opens a menu, a refused form leads to its field, a failure names
     route.fulfill({ status: 500, headers: { 'x-request-id': '7f3k22' }, json: { success: false, code: 'INTERNAL' } }),
   )
   await page.reload()
-  await expect(page.getByText(textOf('courses', 'failed'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(textOf('courses', 'failed'))).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('7f3k22')
 })
 
@@ -125,7 +125,7 @@ test('the first chapter of a course is begun without a network, and kept @only-e
   await expect(page.locator('.chapter-name')).toHaveText(['Between two stations'])
   await expect(page.locator('.rich-box [contenteditable]').first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: /Saved/ }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('status').filter({ hasText: /Saved/ }).first()).toBeVisible()
   await page.reload()
   await expect(page.locator('.chapter-name')).toHaveText(['Between two stations'])
 })
