@@ -200,7 +200,7 @@ export async function silenceBell(page: Page): Promise<void> {
 }
 
 /** Where what the browser stores can be changed: nothing is loaded there that would be left again, or answer to the change. */
-async function leaveApplication(page: Page): Promise<void> {
+export async function leaveApplication(page: Page): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'commit' })
 }
 

@@ -2,7 +2,7 @@
 // done is lost on its way.
 import type { Locator, Page, Route } from '@playwright/test'
 import { apiOf, publishFree } from './author-api.ts'
-import { demoPassword, enrol, expect, test as journey, type Account } from './journey.ts'
+import { demoPassword, enrol, expect, leaveApplication, test as journey, type Account } from './journey.ts'
 import { toastsOf } from './toasts.ts'
 
 export interface TriedForm {
@@ -230,6 +230,8 @@ async function endSession(page: Page, press: () => Promise<void>): Promise<void>
   const session = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
   await press()
   await expect(page).toHaveURL(/\/login/)
+  // Whom the sign-in page finds signed in, it leads back, while the journey goes its own way: it finds nobody.
+  await leaveApplication(page)
   await page.evaluate(
     ([names, values]) => names.forEach((name, at) => values[at] !== null && localStorage.setItem(name, values[at]!)),
     [keys, session] as const,
