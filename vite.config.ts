@@ -1,4 +1,5 @@
 // Builds the web application. Which file a module goes into: docs/decisions/files-of-the-build.md.
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunksOf } from './scripts/chunks.ts'
@@ -19,13 +20,21 @@ const plainSigns: Plugin = {
   },
 }
 
-/** Each path of an icon has a random key, which does not pack: its place serves as well. */
-const iconsWithoutKeys: Plugin = {
-  name: 'icons-without-keys',
+/**
+ * Each path of an icon has a random key, which does not pack: its place serves as well. Its size is ours, and its drawing is not read for its own
+ * sake. What draws it is ours, too: lucide-react's own is a kilobyte on every page.
+ */
+const lightIcons: Plugin = {
+  name: 'light-icons',
+  enforce: 'pre',
   apply: 'build',
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/ },
+    handler: () => path.resolve('src/kit/web/ui/draw-icon.ts'),
+  },
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, ''),
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"|\s*size: 24,|^__iconData\.node;$/gm, ''),
   },
 }
 
@@ -33,7 +42,7 @@ const iconsWithoutKeys: Plugin = {
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainSigns, iconsWithoutKeys],
+  plugins: [reactRouter(), plainSigns, lightIcons],
   build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
   environments: {
     // The build carries React in its production form whatever NODE_ENV says: the demo school is served as fast as a real one.
