@@ -129,3 +129,40 @@ test('the first chapter of a course is begun without a network, and kept @only-e
   await page.reload()
   await expect(page.locator('.chapter-name')).toHaveText(['Between two stations'])
 })
+
+test('on a phone, back closes a menu, and the dialog that it opened, before it leaves the page @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, staff)
+  await page.goto('/admin')
+  await page.goto('/admin/courses')
+  const button = page.locator('main button[aria-haspopup=menu]').first()
+  const menu = page.getByRole('menu')
+  const dialog = page.getByRole('dialog')
+  const hasLayer = () => page.evaluate(() => 'layer' in ((history.state as object | null) ?? {}))
+  const open = async () => {
+    await button.click()
+    await expect(menu).toBeVisible()
+    await expect.poll(hasLayer).toBe(true)
+  }
+  await open()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/courses$/)
+
+  await open()
+  await page.getByRole('menuitem', { name: textOf('courses', 'duplicate') }).click()
+  await expect(dialog).toBeVisible()
+  await expect(menu).toBeHidden()
+  await expect.poll(hasLayer).toBe(true)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/courses$/)
+  await expect.poll(hasLayer).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin$/)
+})

@@ -17,8 +17,12 @@ let count = 0
 
 const layerHere = () => (history.state as { layer?: string } | null)?.layer
 
+const isClosed = (id: string | undefined) => id !== undefined && layers.every((layer) => layer.id !== id)
+
+/** What a closing menu opens takes the menu's entry over. */
 function push({ id }: Layer): void {
-  history.pushState({ ...(history.state as object | null), layer: id }, '')
+  const write = leaving === null && isClosed(layerHere()) ? 'replaceState' : 'pushState'
+  history[write]({ ...(history.state as object | null), layer: id }, '')
 }
 
 /** @returns to be called when the layer was closed, however that happened. */
@@ -68,7 +72,7 @@ onBack((event) => {
   leaving = null
   writeHeld?.()
   if (left !== null) event.stopImmediatePropagation()
-  if (here !== undefined && layers.every(({ id }) => id !== here)) {
+  if (isClosed(here)) {
     event.stopImmediatePropagation()
     if (left === here) {
       // The router moved on while the entry was being left: to where it is.

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { closeOnBack } from './modal.ts'
 import { moveFocus } from './roving.ts'
 
 export interface MenuItem {
@@ -63,7 +64,15 @@ export function Menu({
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
+    // On a phone it may be a sheet over the page.
+    const closed = matchMedia('(max-width: 767px)').matches
+      ? closeOnBack(() => {
+          setOpen(false)
+          button.current?.focus()
+        })
+      : undefined
     return () => {
+      closed?.()
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
