@@ -1,11 +1,16 @@
 // Pages that need no other part: maintenance, the offline page and its worker, a database that cannot be reached.
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listCourses } from '#features/catalogue/contract.ts'
 import { hashSource } from '#kit/server/page-cache.ts'
-import { startSchool } from '#tests/school.ts'
+import { startSchool, type School } from '#tests/school.ts'
+
+const names: Record<string, string> = { ar: 'أكاديمية النور', en: 'Nour Academy' }
+const rename = ({ db }: School) =>
+  db.updateTable('school').set({ name_ar: names['ar'], name_en: names['en'] }).execute()
 
 describe('closed for maintenance', () => {
   const school = startSchool({ MAINTENANCE: '1' })
+  beforeAll(() => rename(school))
 
   test.each([
     ['ar', 'الموقع في صيانة ونعود قريبًا', 'dir="rtl"'],
@@ -18,6 +23,7 @@ describe('closed for maintenance', () => {
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
     expect(page.body).toContain(title)
     expect(page.body).toContain(direction)
+    expect(page.body).toContain(` — ${names[language]}</title>`)
   })
 
   test('the API has a code and a text; health goes on', async () => {
@@ -31,6 +37,14 @@ describe('closed for maintenance', () => {
 
 describe('the offline page', () => {
   const school = startSchool()
+
+  test('has the name of the school in both languages; a new one is a new worker', async () => {
+    const worker = await school.app.inject({ url: '/worker.js' })
+    await rename(school)
+    const { body } = await school.app.inject({ url: '/offline' })
+    for (const name of Object.values(names)) expect(body).toContain(`<span>${name}</span>`)
+    expect((await school.app.inject({ url: '/worker.js' })).body).not.toBe(worker.body)
+  })
 
   test('every script and style of these pages is one their policy names', async () => {
     const { body, headers } = await school.app.inject({ url: '/offline' })

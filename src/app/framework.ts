@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { errorText } from '#app/error-texts.ts'
 import { logOptions, RequestLog, type LogTo } from '#app/log.ts'
 import { closeForMaintenance } from '#app/maintenance.ts'
+import type { FindNames } from '#app/school-names.ts'
 import { addHeaders, headersOf, requestId } from '#app/security.ts'
 import { describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
@@ -52,7 +53,10 @@ export function createFramework(settings: Settings, logTo?: LogTo): FastifyInsta
 }
 
 /** Before every route: the reader's language, headers, and which bodies are read at all. @param bodyTime see ServerParts */
-export async function receiveRequests(app: FastifyInstance, settings: Settings, bodyTime: number): Promise<void> {
+export async function receiveRequests(
+  app: FastifyInstance,
+  { settings, findNames, bodyTime }: { settings: Settings; findNames: FindNames; bodyTime: number },
+): Promise<void> {
   app.decorateRequest('language', 'en')
   app.decorateRequest('user', null)
   app.decorateRequest('upload', undefined)
@@ -62,7 +66,7 @@ export async function receiveRequests(app: FastifyInstance, settings: Settings, 
   })
   stopInOrder(app, settings.trustProxy !== false)
   addHeaders(app, settings)
-  closeForMaintenance(app, settings)
+  closeForMaintenance(app, settings, findNames)
   acceptJsonOnly(app)
   leaveOutEmptyFilters(app)
   endSlowBodies(app, bodyTime)

@@ -23,8 +23,8 @@ export interface PlainPage {
   /** Without a language the page holds both, and the browser chooses: the worker stores one page for all readers. */
   language?: Language
   reference?: string
-  /** Name of the school in that language, where the database is there to tell. */
-  school?: string
+  /** The school's names, where they are known. */
+  names?: Record<Language, string> | undefined
 }
 
 /** A complete page without scripts of the build, for when nothing else works. @returns HTML */
@@ -53,9 +53,9 @@ export function plainPage(facts: PlainPage): string {
 
 function section(facts: PlainPage, language: Language): Html {
   const t = texts[language]
-  const { kind, reference, school = t.brand } = facts
+  const { kind, reference, names } = facts
   return html`<main lang="${language}" dir="${directionOf(language)}" data-title="${titleOf(facts, language)}">
-    <p class="brand">${mark}<span>${school}</span></p>
+    <p class="brand">${mark}<span>${names?.[language] ?? t.brand}</span></p>
     <h1>${t[words[kind].title]}</h1>
     <p>${t[words[kind].text]}</p>
     ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []} ${wayOn(kind, t)}
@@ -69,8 +69,8 @@ function wayOn(kind: PlainPage['kind'], t: (typeof texts)[Language]): Html {
   return kind === 'broken' ? html`${retry} <a class="quiet" href="/contact">${t.contact}</a>` : retry
 }
 
-function titleOf({ kind, school }: PlainPage, language: Language): string {
-  return `${texts[language][words[kind].title]} — ${school ?? texts[language].brand}`
+function titleOf({ kind, names }: PlainPage, language: Language): string {
+  return `${texts[language][words[kind].title]} — ${names?.[language] ?? texts[language].brand}`
 }
 
 function directionOf(language: Language): string {

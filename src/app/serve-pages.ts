@@ -10,6 +10,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { pageAddresses, type Page, type Place } from '#app/page-addresses.ts'
 import { plainPage } from '#app/plain-page.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
+import type { FindNames } from '#app/school-names.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
 import { visitorsManifest } from '#app/visitors-manifest.ts'
 import type { Language } from '#kit/languages.ts'
@@ -42,6 +43,7 @@ interface Parts extends Rendering {
   countVisit?: (path: string) => void
   /** Whether another route may answer this path. */
   isTaken: (path: string) => boolean
+  findNames: FindNames
 }
 
 type Asking = Pick<IncomingMessage, 'method' | 'headers'>
@@ -106,7 +108,8 @@ export async function servePages(
       } catch (error) {
         // Not even the error page could be rendered.
         request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn')
-        return sendPlainPage(reply, settings, plainPage({ kind: 'broken', language, reference: request.id }), 500)
+        const facts = { language, names: await parts.findNames(), reference: request.id }
+        return sendPlainPage(reply, settings, plainPage({ kind: 'broken', ...facts }), 500)
       }
     },
   })

@@ -11,6 +11,7 @@ import { serveHealth } from '#app/health.ts'
 import type { LogTo } from '#app/log.ts'
 import { serveMetrics } from '#app/metrics.ts'
 import { serveOfflinePage } from '#app/offline.ts'
+import { rememberSchoolNames, type FindNames } from '#app/school-names.ts'
 import { servePreviewPictures } from '#app/og.ts'
 import { requestId } from '#app/security.ts'
 import { serveStopMails } from '#app/stop-mails.ts'
@@ -78,7 +79,8 @@ export async function createServer({
     app.log.warn({ statement: text, ms: Math.round(milliseconds) }, 'a slow statement'),
   )
   const isTaken = pathsOfRoutes(app)
-  await receiveRequests(app, settings, bodyTime)
+  const findNames = rememberSchoolNames(db)
+  await receiveRequests(app, { settings, findNames, bodyTime })
   const endpoints = apiRoutes.map(({ endpoint }) => endpoint)
   await describeApi(app, settings.publicUrl, endpoints)
   answerFailures(app, errorText)
@@ -104,9 +106,9 @@ export async function createServer({
   await servePreviewPictures(app, call)
   serveWebManifest(app, db)
   await serveSitemap(app, { db, listen, publicUrl: settings.publicUrl })
-  serveOfflinePage(app, settings)
+  serveOfflinePage(app, settings, findNames)
   serveStopMails(app, { db, settings })
-  const served = pages ? await openPages(app, { settings, db, listen, clock, call, isTaken }) : undefined
+  const served = pages ? await openPages(app, { settings, db, listen, clock, call, isTaken, findNames }) : undefined
   pageCache = served?.pageCache
 
   // Not where each request is logged, or during maintenance: then the framework answers every request.
@@ -134,10 +136,12 @@ interface PageParts extends Pick<ServerParts, 'settings' | 'db' | 'listen'> {
   clock: () => Date
   call: InProcessCall
   isTaken: (path: string) => boolean
+  findNames: FindNames
 }
 
 /** The built pages, or Vite's while developing, which are not cached. */
-async function openPages(app: FastifyInstance, { settings, db, listen, clock, call, isTaken }: PageParts) {
+async function openPages(app: FastifyInstance, parts: PageParts) {
+  const { settings, db, listen, clock, call, isTaken, findNames } = parts
   if (settings.dev) {
     const { serveDevPages } = await import('#app/dev-pages.ts')
     await serveDevPages(app, { settings, call })
@@ -145,7 +149,7 @@ async function openPages(app: FastifyInstance, { settings, db, listen, clock, ca
   }
   const visits = countVisits({ db, clock, log: app.log })
   app.addHook('onClose', () => visits.close())
-  const served = await servePages(app, { settings, call, countVisit: visits.count, isTaken })
+  const served = await servePages(app, { settings, call, countVisit: visits.count, isTaken, findNames })
   const { drop } = served.pageCache
   await listen(
     'catalogue',

@@ -5,7 +5,7 @@ import { plainPage, type PlainPage } from '#app/plain-page.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
 import { muteAnnouncements, findLanguage } from '#features/accounts/sql.ts'
 import { readStopLink, stopPath } from '#features/announcements/stop-link.ts'
-import { getSchoolName } from '#features/school/sql.ts'
+import { getSchoolNames } from '#features/school/sql.ts'
 import type { Language } from '#kit/contract.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -15,7 +15,7 @@ export function serveStopMails(app: FastifyInstance, { db, settings }: { db: Dat
   const options = { schema: { hide: true } }
   type Link = { Params: { token: string } }
   const show = async (reply: FastifyReply, kind: PlainPage['kind'], language: Language) => {
-    const page = plainPage({ kind, language, school: await getSchoolName(db, language) })
+    const page = plainPage({ kind, language, names: await getSchoolNames(db) })
     return sendPlainPage(reply.header('referrer-policy', 'no-referrer'), settings, page, 200)
   }
 
