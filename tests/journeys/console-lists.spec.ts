@@ -114,16 +114,26 @@ test('the first chapter of a course is begun without a network, and kept @only-e
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(textOf('courses', 'courseTitle'), { exact: true }).fill('Begun on a train')
   // Comes with the builder, before anything asks for it.
-  const editor = page.waitForResponse(/rich-editor[^/]*\.js$/)
+  const ahead = ['rich-editor', 'plans-page', 'certificate-page', 'quiz-page'].map((name) =>
+    page.waitForResponse(new RegExp(`${name}[^/]*\\.js$`)),
+  )
   await dialog.getByRole('button', { name: textOf('courses', 'createNow') }).click()
   await expect(page.getByText(textOf('builder', 'noChapters'))).toBeVisible()
-  await editor
+  await Promise.all(ahead)
   await context.setOffline(true)
   await page.getByRole('button', { name: textOf('builder', 'addChapter'), exact: true }).click()
   const title = page.locator('[data-path$="/title"] input').first()
   await title.fill('Between two stations')
   await expect(page.locator('.chapter-name')).toHaveText(['Between two stations'])
   await expect(page.locator('.rich-box [contenteditable]').first()).toBeVisible()
+  for (const part of ['plans', 'certificate', 'details', 'chapters']) {
+    await page
+      .locator('.builder-tab')
+      .filter({ hasText: textOf('builder', part) })
+      .click()
+    await expect(page.locator('.builder-tab[aria-current=page]')).toContainText(textOf('builder', part))
+  }
+  await expect(page.locator('.chapter-name')).toHaveText(['Between two stations'])
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: /Saved/ }).first()).toBeVisible()
   await page.reload()

@@ -1,7 +1,7 @@
 // The builder of one course: its head with the state of saving, its tabs, and the page of one of them. The draft stays open between pages.
 import { ChevronLeft, Earth, Eye, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { Link, Outlet, PrefetchPageLinks, useLocation, useParams } from 'react-router'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { prefetch } from '#kit/web/prefetched.ts'
@@ -55,7 +55,7 @@ function Builder() {
   const { store } = useOpen()
   const { pathname } = useLocation()
   useArrivals()
-  useEditorAhead()
+  const isEditorThere = useEditorAhead()
   useFocusThen(pathname)
   const fileAddress = useFileAddress()
   // Other pages and dialogs may have changed the draft.
@@ -63,7 +63,7 @@ function Builder() {
   useEffect(() => void store.look(), [store, pathname])
   return (
     <>
-      <BuilderHead />
+      <BuilderHead prefetch={isEditorThere ? 'render' : 'intent'} />
       <ConsoleDrawing addressOf={fileAddress}>
         <Outlet />
       </ConsoleDrawing>
@@ -71,7 +71,12 @@ function Builder() {
   )
 }
 
-function BuilderHead() {
+interface HeadProps {
+  /** The other pages of the draft: once the open one is complete, because the network may be lost. */
+  prefetch: 'render' | 'intent'
+}
+
+function BuilderHead({ prefetch: ahead }: HeadProps) {
   const { t } = useTranslation('builder')
   const { courseId } = useOpen()
   const info = useInfo()
@@ -115,7 +120,7 @@ function BuilderHead() {
             </LinkButton>
           </span>
         </div>
-        <BuilderTabs />
+        <BuilderTabs prefetch={ahead} />
         <PublishBar />
       </header>
       <VersionsDialog open={isHistory} onClose={() => setIsHistory(false)} />
@@ -130,7 +135,7 @@ export function StatusBadge({ status }: { status: 'draft' | 'published' | 'archi
   )
 }
 
-function BuilderTabs() {
+function BuilderTabs({ prefetch: ahead }: HeadProps) {
   const { t } = useTranslation('builder')
   const { courseId } = useOpen()
   const { pathname } = useLocation()
@@ -140,7 +145,7 @@ function BuilderTabs() {
   const base = `/admin/courses/${courseId}`
   const isBelow = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   const tab = (to: string, label: string, count?: number, isCurrent = isBelow(to)) => (
-    <Link to={to} className="builder-tab" aria-current={isCurrent ? 'page' : undefined} prefetch="intent">
+    <Link to={to} className="builder-tab" aria-current={isCurrent ? 'page' : undefined} prefetch={ahead}>
       {label}
       {count !== undefined && <CountBubble>{count}</CountBubble>}
     </Link>
@@ -161,6 +166,7 @@ function BuilderTabs() {
       {tab(`${base}/quizzes`, t('quizzes'), quizzes)}
       {tab(`${base}/certificate`, t('certificate'))}
       {tab(`${base}/report`, t('report'))}
+      {ahead === 'render' && <PrefetchPageLinks page={`${base}/quizzes/any`} />}
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 // A formatted text of the draft. Its editor is loaded with the builder; where the network is lost before, its place waits.
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useModule } from '#kit/web/use-module.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useEdit, useField } from '../draft/use-draft.tsx'
@@ -8,11 +8,16 @@ const loadEditor = () => import('./rich-editor.tsx')
 let editor: Awaited<ReturnType<typeof loadEditor>> | null = null
 const nothing = () => {}
 
-/** Whoever writes may do so without the network a moment later. */
-export function useEditorAhead(): void {
+/** Whoever writes may do so without the network a moment later. @returns whether it is there */
+export function useEditorAhead(): boolean {
+  const [isThere, setIsThere] = useState(editor !== null)
   useEffect(() => {
-    loadEditor().then((loaded) => (editor = loaded), nothing)
+    loadEditor().then((loaded) => {
+      editor = loaded
+      setIsThere(true)
+    }, nothing)
   }, [])
+  return isThere
 }
 
 interface DraftRichProps {
