@@ -17,6 +17,8 @@ import { profileForm } from '#features/accounts/forms.ts'
 import { showFailure, useMistake } from '#features/accounts/web/form.ts'
 
 const form = z.extend(profileForm, { language: z.enum(['ar', 'en']) })
+/** What is typed stays when newer data arrives, not when it was saved or given up. */
+const whole = { keepDirtyValues: false }
 
 export function InfoForm({ user }: { user: StoredUser }) {
   const { t, i18n } = useTranslation('profile')
@@ -39,7 +41,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
       else await call<typeof chooseLanguage>('PUT', '/student/language', { body: { language: chosen } })
       mergeUser({ full_name })
       if (chosen !== language) await switchLanguage(chosen)
-      reset({ full_name, language: chosen })
+      reset({ full_name, language: chosen }, whole)
       toast.success(i18n.translator('profile')('saved'))
     } catch (error) {
       showFailure(error, setError, t('genericError', { ns: 'common' }))
@@ -68,7 +70,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')}>
           {t('save')}
         </Button>
-        <Button variant="ghost" size="lg" onClick={() => reset({ full_name: user.full_name, language })}>
+        <Button variant="ghost" size="lg" onClick={() => reset(undefined, whole)}>
           {t('cancel')}
         </Button>
       </div>
