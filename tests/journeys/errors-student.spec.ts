@@ -218,6 +218,7 @@ test('profile, password, lists @only-en', async ({ page, textOf, language, newSt
   await expectToast(page, 'alert', textOf('profile', 'passwordFailed'))
   await change.click()
   await expectToast(page, 'status', textOf('profile', 'passwordSaved'))
+  await expect(page.getByRole('tab', { name: textOf('profile', 'infoTab') })).toBeFocused()
   await expect(page.getByRole('tab', { name: textOf('profile', 'infoTab') })).toHaveAttribute('aria-selected', 'true')
 
   // Lists and pages: a skeleton while they wait, words and no toast when they fail, and the way on.

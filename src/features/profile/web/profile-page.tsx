@@ -33,6 +33,11 @@ export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const [tab, setTab] = useState('info')
   const { data, isError, refetch, isRefetching } = useQuery(profileQuery)
+  function backToInfo() {
+    setTab('info')
+    // The form that had the focus is gone.
+    document.querySelector<HTMLElement>('.profile-tabs [role=tab]')?.focus()
+  }
   // Shows what was stored at sign-in at once; the server's data follows.
   const user = data ?? readUser()
   if (!user) return null
@@ -84,7 +89,7 @@ export default function ProfilePage() {
               <div className="profile">
                 <div className="profile-main">
                   {data ? (
-                    <Password profile={data} onDone={() => setTab('info')} />
+                    <Password profile={data} onDone={backToInfo} />
                   ) : (
                     instead(t('loadFailed'), <BoxSkeleton className="profile-wait-form" />)
                   )}
