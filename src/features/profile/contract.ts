@@ -1,6 +1,7 @@
 // Exporting one's data and deleting the account.
 import * as z from 'zod'
 import { endpoint, Nothing } from '#kit/contract.ts'
+import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 
 export const exportData = endpoint({
   method: 'GET',
@@ -18,7 +19,12 @@ export const deleteAccount = endpoint({
   summary:
     'Delete the account. `email` repeats its address; `password` is needed where there is one. Certificates stay verifiable unless withdrawn.',
   body: z.object({
-    email: z.string({ error: 'EMAIL_REQUIRED' }).trim().min(1, { error: 'EMAIL_REQUIRED' }).max(254),
+    email: z
+      .string({ error: 'EMAIL_REQUIRED' })
+      .overwrite(withoutDirectionMarks)
+      .trim()
+      .min(1, { error: 'EMAIL_REQUIRED' })
+      .max(254),
     password: z.string().max(256, { error: 'TOO_LONG' }).default(''),
     withdraw_certificates: z.boolean().default(false),
   }),

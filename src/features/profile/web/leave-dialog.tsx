@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 import { call } from '#kit/web/api.ts'
 import { clearSession } from '#kit/web/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -35,7 +36,7 @@ export function LeaveDialog({ open, onClose, email, hasPassword }: LeaveDialogPr
 }
 
 function formFor(email: string, hasPassword: boolean) {
-  const isOwn = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase()
+  const isOwn = (typed: string) => withoutDirectionMarks(typed).trim().toLowerCase() === email.toLowerCase()
   return z.object({
     email: z
       .string()
