@@ -134,10 +134,13 @@ test('a forgotten password: the link sets another; one sentence for all, a wait 
   textOf,
   request,
   newStudent,
+  signIn,
   expected,
 }) => {
   expected.push('status of 429', 'status of 400')
   const student = await newStudent()
+  // Signed in here as well: the reset ends this session, too.
+  await signIn(page, student)
   await page.goto('/forgot-password')
   await field(page, textOf('auth', 'email')).fill(student.email)
   await page.getByRole('button', { name: textOf('auth', 'sendLink') }).click()

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError, call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { clearSession, readUser } from '#kit/web/session.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -24,9 +25,14 @@ const form = z
   .object({
     full_name: z.optional(fullName),
     password: newPassword,
-    confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })),
+    confirmPassword: z.string().check(z.minLength(1, { error: 'REQUIRED' })),
   })
-  .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
+  .check(
+    z.refine((values) => values.confirmPassword === values.password, {
+      path: ['confirmPassword'],
+      error: 'PASSWORDS_DIFFER',
+    }),
+  )
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth')
@@ -38,7 +44,7 @@ export default function ResetPasswordPage() {
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(form),
     mode: 'onTouched',
-    defaultValues: { password: '', confirm: '' },
+    defaultValues: { password: '', confirmPassword: '' },
     shouldUnregister: true,
   })
   const { errors, isSubmitting } = formState
@@ -57,6 +63,8 @@ export default function ResetPasswordPage() {
       await call<typeof resetPassword>('POST', '/auth/reset-password', {
         body: { token: token ?? '', password, ...(full_name !== undefined && { full_name }) },
       })
+      // The reset ended every session of this account, the one of this browser too.
+      if (readUser()?.email === link?.email) clearSession()
       toast.success(t('resetDone'))
       await navigate('/login', { replace: true, state: { email: link?.email } })
     } catch (error) {
@@ -109,8 +117,8 @@ export default function ResetPasswordPage() {
       <PasswordField
         label={t('confirmPassword')}
         autoComplete="new-password"
-        error={mistake(errors.confirm)}
-        {...register('confirm')}
+        error={mistake(errors.confirmPassword)}
+        {...register('confirmPassword')}
       />
       <Submit failure={failure} busy={isSubmitting} busyLabel={t('saving')}>
         {t('savePassword')}
