@@ -65,7 +65,7 @@ const register: Step = {
     await student.write({ css: 'input', text: textOf('auth', 'fullName') }, account.name)
     await student.write({ css: 'input[type=email]' }, account.email)
     await student.write({ css: 'input[name=password]' }, account.password)
-    await student.write({ css: 'input[name=confirm]' }, account.password)
+    await student.write({ css: 'input[name=confirmPassword]' }, account.password)
     await student.press({ css: 'input[type=checkbox]' })
     await student.press({ css: 'button[type=submit]', text: textOf('auth', 'register') })
     await student.see({ css: 'dialog[open]' })

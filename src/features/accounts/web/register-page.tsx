@@ -35,10 +35,15 @@ export function loader() {
 
 const form = z
   .extend(registerForm, {
-    confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })),
+    confirmPassword: z.string().check(z.minLength(1, { error: 'REQUIRED' })),
     terms: z.boolean().check(z.refine((ticked) => ticked, { error: 'TERMS_REQUIRED' })),
   })
-  .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
+  .check(
+    z.refine((values) => values.confirmPassword === values.password, {
+      path: ['confirmPassword'],
+      error: 'PASSWORDS_DIFFER',
+    }),
+  )
 
 export default function RegisterPage() {
   const { t } = useTranslation('auth')
@@ -53,7 +58,7 @@ export default function RegisterPage() {
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(form),
     mode: 'onTouched',
-    defaultValues: { full_name: '', email: '', password: '', confirm: '', terms: false },
+    defaultValues: { full_name: '', email: '', password: '', confirmPassword: '', terms: false },
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
@@ -108,8 +113,8 @@ export default function RegisterPage() {
       <PasswordField
         label={t('confirmPassword')}
         autoComplete="new-password"
-        error={mistake(errors.confirm)}
-        {...register('confirm')}
+        error={mistake(errors.confirmPassword)}
+        {...register('confirmPassword')}
       />
       <Checkbox label={<LegalSentence text="agree" />} error={mistake(errors.terms)} {...register('terms')} />
       <Submit failure={failure} busy={isSubmitting} busyLabel={t('registering')} disabled={googleBusy}>

@@ -14,8 +14,13 @@ import { Limit } from '#features/accounts/web/limit.tsx'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 
 const form = z
-  .extend(changePasswordForm, { confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
-  .check(z.refine((values) => values.confirm === values.newPassword, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
+  .extend(changePasswordForm, { confirmPassword: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
+  .check(
+    z.refine((values) => values.confirmPassword === values.newPassword, {
+      path: ['confirmPassword'],
+      error: 'PASSWORDS_DIFFER',
+    }),
+  )
 
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('profile')
@@ -24,7 +29,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   const { register, handleSubmit, setError, control, reset, formState } = useForm({
     resolver: zodResolver(form),
     mode: 'onTouched',
-    defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
@@ -58,8 +63,8 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
       <PasswordField
         label={t('confirmPassword')}
         autoComplete="new-password"
-        error={mistake(errors.confirm)}
-        {...register('confirm')}
+        error={mistake(errors.confirmPassword)}
+        {...register('confirmPassword')}
       />
       <p className="text-sm text-soft">{t('othersLeave')}</p>
       <Limit until={failure.until} onEnd={failure.end} />
