@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { failureText } from '#kit/web/api.ts'
+import { readDraft, storeDraft } from '#kit/web/draft.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
@@ -22,7 +23,12 @@ interface OwnReviewProps {
 export function OwnReview({ courseId, mayWrite, onChanged }: OwnReviewProps) {
   const { t } = useTranslation('course')
   const { state, load, save, remove } = useOwnReview(courseId)
-  const [isEditing, setIsEditing] = useState(false)
+  const place = `review-${courseId}`
+  const [isEditing, setIsEditing] = useState(() => readDraft(place) !== null)
+  function finish() {
+    storeDraft(place, null)
+    setIsEditing(false)
+  }
   if (state.kind === 'loading') return <BoxSkeleton className="own-review" />
   if (state.kind === 'failed') return <ErrorState title={t('ownReviewFailed')} retry={() => void load()} />
   const { review } = state
@@ -43,10 +49,11 @@ export function OwnReview({ courseId, mayWrite, onChanged }: OwnReviewProps) {
   if (!review || isEditing) {
     return (
       <ReviewForm
+        place={place}
         review={review}
-        onCancel={review ? () => setIsEditing(false) : undefined}
+        onCancel={review ? finish : undefined}
         onSave={async (written) => {
-          if (await attempt(() => save(written), t('reviewSaved'))) setIsEditing(false)
+          if (await attempt(() => save(written), t('reviewSaved'))) finish()
         }}
       />
     )
