@@ -166,6 +166,8 @@ describe('is refused, and changes nothing', () => {
     ['what is no archive', async () => Buffer.from('PK no'), 'file'],
     ['an archive without its list', () => zip({ 'files/a.pdf': content }), 'manara-course.json'],
     ['a list that is no JSON', () => zip({ 'manara-course.json': '{', 'files/a.pdf': content }), 'manara-course.json'],
+    ['a list whose place in the ZIP is broken', () => broken('PK'), 'manara-course.json'],
+    ['a list with a letter that was not exported', () => broken('school.dz'), 'manara-course.json'],
     [
       'another format',
       () => zip({ 'manara-course.json': manifest({ format: 'x' }), 'files/a.pdf': content }),
@@ -259,6 +261,13 @@ describe('is refused, and changes nothing', () => {
 async function traversal(name: string): Promise<Buffer> {
   const archive = await zip({ 'manara-course.json': manifest(), 'xx-a.pdf': content })
   return Buffer.from(archive.toString('latin1').replaceAll('xx-a.pdf', name), 'latin1')
+}
+
+/** The first letter of `text` is not the one that was written. */
+async function broken(text: string): Promise<Buffer> {
+  const archive = await zip({ 'manara-course.json': manifest(), 'files/a.pdf': content })
+  archive[archive.indexOf(text)]! ^= 1
+  return archive
 }
 
 /** A hundred megabytes of zeros in a hundred kilobytes. */

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { AppError } from '#kit/server/app-error.ts'
 import { findBrokenText } from '#kit/server/broken-text.ts'
@@ -96,10 +97,10 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
   if (!entry) return refuse({ [manifestName]: 'ENTRY_MISSING' })
   if (entry.uncompressedSize > mostManifest) return refuse({ [manifestName]: 'TOO_BIG' })
-  const text = await readText(await zip.openReadStreamPromise(entry)).catch(() =>
-    refuse({ [manifestName]: 'ENTRY_UNREADABLE' }),
-  )
-  const json = parse(text)
+  const bytes = await readBytes(zip, entry).catch(() => refuse({ [manifestName]: 'ENTRY_UNREADABLE' }))
+  // The list has no checksum of its own but that of the ZIP.
+  if (crc32(bytes) !== entry.crc32) return refuse({ [manifestName]: 'ENTRY_CHANGED' })
+  const json = parse(bytes)
   const broken = findBrokenText(json)
   if (broken) return refuse({ [fieldName(join(manifestName, ...placeOf(json, broken)))]: 'INVALID' })
   const manifest = Manifest.safeParse(json)
@@ -112,19 +113,16 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
   return Object.keys(faults).length > 0 ? refuse(faults) : manifest.data
 }
 
-function parse(text: string): unknown {
+function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(bytes))
   } catch {
     return refuse({ [manifestName]: 'ENTRY_UNREADABLE' })
   }
 }
 
-async function readText(stream: Readable): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  const text = new TextDecoder('utf8', { fatal: true }).decode(Buffer.concat(chunks))
-  return text
+async function readBytes(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  return buffer(await zip.openReadStreamPromise(entry))
 }
 
 /** @returns its checksum */
