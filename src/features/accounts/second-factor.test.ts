@@ -61,6 +61,21 @@ test('the first sign-in sets it up; the next one asks for a code, good once', as
   expect(await acts(person.id)).toEqual(['second_factor.set_up'])
 })
 
+test('set up in two tabs at once: one counts, and its recovery codes are good', async () => {
+  const person = await school.person({ role: 'staff' })
+  const begin = async () => {
+    const { challenge } = (await login(person)).body.second_factor
+    return { challenge, ...(await school.call(setUpSecondFactor, { body: { challenge } })).body.data }
+  }
+  const tabs = [await begin(), await begin()]
+  const answers = await Promise.all(tabs.map(({ challenge, secret }) => give(challenge, codeOf(secret))))
+  const opened = answers.filter(({ status }) => status === 200)
+  expect(opened).toHaveLength(1)
+  const { challenge } = (await login(person)).body.second_factor
+  expect(await give(challenge, opened[0]!.body.recovery_codes[0])).toMatchObject({ status: 200 })
+  expect(await acts(person.id)).toEqual(['second_factor.set_up', 'second_factor.recover'])
+})
+
 test('a recovery code opens once', async () => {
   const person = await school.person({ role: 'owner' })
   const { codes } = await setUp(person)

@@ -8,9 +8,9 @@ import { findKnownDevice } from './devices.ts'
 import { openSession, startSession } from './sign-in.ts'
 import {
   findFactor,
+  insertFactor,
   insertStep,
   isTrusted,
-  putFactor,
   takeCounter,
   takeRecoveryCode,
   takeStep,
@@ -92,7 +92,7 @@ async function setUp(trx: Trx, { user_id: userId, secret }: Step, { code, now }:
   const counter = secret && counterOfCode(secret, code, now)
   if (!secret || counter === null) return null
   const { codes, hashes } = createRecoveryCodes()
-  await putFactor(trx, { userId, secret, counter, hashes, now })
+  if (!(await insertFactor(trx, { userId, secret, counter, hashes, now }))) return null
   await insertAudit(trx, {
     actorId: userId,
     act: 'second_factor.set_up',

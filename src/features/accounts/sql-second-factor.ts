@@ -7,21 +7,23 @@ export async function findFactor(db: Database, userId: string) {
   return row ?? null
 }
 
-export async function putFactor(
+/** False when another tab set one up first: its recovery codes are the ones that were shown. */
+export async function insertFactor(
   trx: Trx,
   { userId, now, ...factor }: { userId: string; secret: Buffer; counter: number; hashes: Buffer[]; now: Date },
-): Promise<void> {
-  const values = {
-    secret: factor.secret,
-    last_counter: factor.counter,
-    recovery_hashes: factor.hashes,
-    created_at: now,
-  }
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('second_factors')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
+    .values({
+      user_id: userId,
+      secret: factor.secret,
+      last_counter: factor.counter,
+      recovery_hashes: factor.hashes,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** False when this half minute, or a later one, was used before. */
