@@ -10,7 +10,7 @@ import { forgetDevices } from './devices.ts'
 import { invitationMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { invitationEnd } from './session.ts'
-import { deleteFactor, deleteSteps } from './sql-second-factor.ts'
+import { deleteFactor } from './sql-second-factor.ts'
 import { deleteReset, deleteSessions, putReset } from './sql-sessions.ts'
 import { lockOwners, lockPerson, markInvited, setRole, unmarkInvited, wasStudent } from './sql-team.ts'
 import { deleteUser, findUserByEmail, insertUser, updatePassword } from './sql.ts'
@@ -143,7 +143,6 @@ export async function removeMember(db: Database, id: string, { actorId }: Act): 
     await deleteReset(trx, id)
     await forgetDevices(trx, id)
     await deleteFactor(trx, id)
-    await deleteSteps(trx, id)
     if (leaves) await deleteUser(trx, id)
     else {
       await setRole(trx, id, 'student', null)
@@ -159,7 +158,6 @@ export async function resetSecondFactor(db: Database, id: string, { actorId }: A
     const person = await lockPerson(trx, id)
     if (!person || person.role === 'student') return false
     const had = await deleteFactor(trx, id)
-    await deleteSteps(trx, id)
     await forgetDevices(trx, id)
     await deleteSessions(trx, id)
     const before = { second_factor: had }

@@ -125,6 +125,19 @@ test('a trusted browser is not asked for 30 days, nor after a new password', asy
   expect((await again()).second_factor.step).toBe('code')
 })
 
+test('a new password ends what was begun with the old one', async () => {
+  const person = await school.person({ role: 'staff' })
+  const { challenge } = (await login(person)).body.second_factor
+  const { token } = await setUp(person)
+  const { second_factor: half } = (await login(person)).body
+  const body = { currentPassword: person.password, newPassword: 'another-good-one' }
+  expect(await school.call(contract.changePassword, { as: { ...person, token }, body })).toMatchObject({ status: 200 })
+  later(30)
+  for (const one of [challenge, half.challenge])
+    expect(await give(one, '123456')).toMatchObject({ status: 400, body: { code: 'SIGN_IN_STEP_OVER' } })
+  expect(await school.call(contract.getProfile, { as: { ...person, token } })).toMatchObject({ status: 200 })
+})
+
 test('the owner lets somebody set it up anew; the command does so for an owner', async () => {
   const [owner, person] = [await school.person({ role: 'owner' }), await school.person({ role: 'staff' })]
   const { token } = await setUp(person)

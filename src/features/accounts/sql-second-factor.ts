@@ -120,8 +120,8 @@ export async function takeStep(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function deleteSteps(trx: Database, userId: string): Promise<void> {
-  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute()
+export async function deleteSteps(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute()
 }
 
 export async function sweepSteps(db: Database, now: Date): Promise<void> {

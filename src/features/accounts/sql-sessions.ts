@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { Role } from '#kit/capabilities.ts'
 import type { SignedIn } from '#kit/server/http.ts'
+import { deleteSteps } from './sql-second-factor.ts'
 
 export async function insertSession(
   db: Database,
@@ -116,8 +117,9 @@ export async function deleteSession(db: Database, userId: string, sessionId: str
   return numDeletedRows > 0n
 }
 
-/** @returns how many were ended */
+/** Half a sign-in ends with them: its password, or its second factor, may be the old one. @returns how many were ended */
 export async function deleteSessions(db: Database, userId: string, except?: string): Promise<number> {
+  await deleteSteps(db, userId)
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
