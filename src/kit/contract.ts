@@ -114,7 +114,7 @@ export const EmailAddress = z
   .max(254)
   .pipe(z.email({ error: 'EMAIL_INVALID' }))
 /** The page of a list, counted from 1. */
-export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const Page = z.coerce.number().int().min(1).max(1_000_000_000).default(1)
 /** Rows of a page of a list: at most `max`; `standard` where the caller names none. */
 export const limitUpTo = (max: number, standard: number) => z.coerce.number().int().min(1).max(max).default(standard)
 export const Nothing = z.object({})

@@ -1,7 +1,8 @@
 // The report of a course (console.md §4): where students stop, what they watch again, which questions separate nobody.
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
-import { Day, inOrder } from '#kit/period.ts'
+import { inOrder, When } from '#kit/period.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import { QuestionType } from './document.ts'
 
 const access = 'content'
@@ -50,7 +51,9 @@ export const CourseReport = z.object({
   rating: z.object({ average: z.number().nullable(), count: z.number() }),
   reviews: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
 })
-const days = z.object({ from: Day.optional(), to: Day.optional() })
+/** Days are counted whole: a moment is its day. */
+const WholeDay = When.transform((text) => (text.length === 10 ? text : schoolDay(new Date(text))))
+const days = z.object({ from: WholeDay.optional(), to: WholeDay.optional() })
 const period = days.refine(...inOrder)
 
 export const getCourseReport = endpoint({

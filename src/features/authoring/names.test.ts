@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
+import { listAuthored } from './contract-console.ts'
 import * as contract from './contract-console-names.ts'
 
 const school = startSchool()
@@ -66,3 +67,9 @@ test.each(['javascript:x', 'http://127.0.0.1/a.png', `file:uploads/${uuidv7()}.p
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['profile_picture']])
   },
 )
+
+test.each(['%', '_', '\\', '؟'])('a search for %s finds what has it in its name: nothing', async (q) => {
+  await makeCourse(school.db, { title: 'النحو' })
+  for (const list of [contract.listEditedCategories, contract.listEditedInstructors, listAuthored])
+    expect((await school.call(list, { as: staff, query: { q } })).body).toMatchObject({ data: [], meta: { total: 0 } })
+})

@@ -180,6 +180,8 @@ describe('a report', () => {
   test('counts those who started in the period', async () => {
     expect(await report({ from: '2026-01-05', to: '2026-01-05' })).toMatchObject({ students: 3 })
     expect(await report({ from: '2026-01-06', to: '2026-01-07' })).toMatchObject({ students: 0, finished: 0 })
+    const moments = { from: '2026-01-04T23:30:00Z', to: '2026-01-05T20:00:00+01:00' }
+    expect(await report(moments)).toMatchObject({ students: 3 })
   })
 
   test('as a table, in which nothing calculates', async () => {

@@ -7,6 +7,7 @@ import { cachedRead } from '#kit/server/cached-read.ts'
 import type { CourseDocument } from './document.ts'
 import { inScope, type Editor } from './scope.ts'
 import { hasUnpublishedChanges, publishedVersion, type Who } from './sql-drafts.ts'
+import { holds } from './sql-names.ts'
 
 type Status = 'draft' | 'published' | 'archived'
 
@@ -70,7 +71,7 @@ export async function listCourses(
   const found = sql.join(
     [
       inScope(editor),
-      ...(q ? [sql`ar_norm(concat_ws(' ', c.title, c.title_en, i.name)) like '%' || ar_norm(${q}) || '%'`] : []),
+      ...(q ? [holds(sql`c.title, c.title_en, i.name`, q)] : []),
       ...(category_id ? [sql`c.category_id = ${category_id}`] : []),
     ],
     sql` and `,

@@ -1,5 +1,5 @@
 // Categories and instructors, as staff edit them.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { ArchiveNames } from './archive-format.ts'
 
@@ -38,10 +38,12 @@ function given<Values extends object>(values: Values): { [K in keyof Values]?: E
   }
 }
 
+/** Whether the texts hold what was typed. Signs alone, such as %, are in none. */
+export const holds = (texts: RawBuilder<unknown>, q: string) =>
+  sql<boolean>`(ar_norm(${q}) <> '' and ar_norm(concat_ws(' ', ${texts})) like '%' || ar_norm(${q}) || '%')`
+
 const matches = (q: string | undefined, name: string, english: string) =>
-  q
-    ? sql<boolean>`ar_norm(concat_ws(' ', ${sql.ref(name)}, ${sql.ref(english)})) like '%' || ar_norm(${q}) || '%'`
-    : sql<boolean>`true`
+  q ? holds(sql`${sql.ref(name)}, ${sql.ref(english)}`, q) : sql<boolean>`true`
 
 // Categories ----------------------------------------------------------------------------------------------------------
 
