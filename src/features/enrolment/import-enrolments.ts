@@ -34,7 +34,13 @@ export async function importEnrolments(
   decision: Decision,
 ): Promise<Imported> {
   return db.transaction().execute(async (trx) => {
-    const judged = await judge(trx, csv)
+    let judged = await judge(trx, csv)
+    const news = dryRun ? [] : judged.filter(({ result }) => result === 'new').map(({ email }) => email)
+    if (news.length > 0) {
+      // The same table sent at the same moment may have added them while this one waited.
+      await lockForGiving(trx, news)
+      judged = await judge(trx, csv)
+    }
     const rows = judged.map(({ line, email, course, plan, result, problem }) => ({
       line,
       email,
@@ -94,14 +100,10 @@ function same(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** A table has no payments, so no receipts are written. */
+/** Call `lockForGiving` first. A table has no payments, so no receipts are written. */
 async function apply(trx: Trx, judged: readonly Judged[], decision: Decision): Promise<void> {
   const news = judged.flatMap(({ email, result, given }) => (result === 'new' && given ? [{ email, ...given }] : []))
   if (news.length === 0) return
-  await lockForGiving(
-    trx,
-    news.map(({ email }) => email),
-  )
   for (const { email, courseId, planId } of news) {
     const paid = { amount: 0, method: null, transactionNumber: null }
     await enrolOrWait(trx, email, { courseId, planId, price: 0, paid }, decision)

@@ -94,3 +94,13 @@ test('two tables and the same people one by one, all at once: each has the cours
   const rows = await school.db.selectFrom('enrolments').select('id').where('course_id', '=', course.id).execute()
   expect(rows).toHaveLength(6)
 })
+
+test('the same table sent three times at once: added and recorded once', async () => {
+  const [staff, course] = [await school.person({ role: 'desk' }), await makeCourse(school.db)]
+  const line = `at-once@example.dz,${course.id},${course.planIds[0]}`
+  const answers = await Promise.all([1, 2, 3].map(() => send(staff, line)))
+  const results = answers.map(({ body }) => body.data.rows[0].result as string)
+  expect(results.toSorted()).toEqual(['exists', 'exists', 'new'])
+  const record = school.db.selectFrom('audit_log').select('after').where('act', '=', 'enrolments.import')
+  expect(await record.where('actor_id', '=', staff.id).execute()).toEqual([{ after: { lines: 1, added: 1 } }])
+})

@@ -1,7 +1,7 @@
 // What is given to the address of an account that was merged into another.
 import { expect, test } from 'vitest'
 import { inviteMember } from '#features/accounts/contract-team.ts'
-import { enrolByEmail } from '#features/enrolment/contract-console.ts'
+import { enrolByEmail, importEnrolments } from '#features/enrolment/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
 import { suspendStudent } from './contract-console.ts'
@@ -34,6 +34,14 @@ test('also where the kept account was merged on: the course opens for the one th
   const body = { email: from.email, course_id: course.id, plan_id: course.planIds[0]! }
   const given = await school.call(enrolByEmail, { as: staff, body })
   expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: last.id } } })
+})
+
+test('a table with the address of the closed account, imported twice, adds once', async () => {
+  const course = await makeCourse(school.db)
+  const { staff, from } = await merged()
+  const body = { csv: `${from.email},${course.id},${course.planIds[0]}`, dry_run: false }
+  const send = async () => (await school.call(importEnrolments, { as: staff, body })).body.data.rows[0].result
+  expect([await send(), await send()]).toEqual(['new', 'exists'])
 })
 
 test('the closed account is not invited to the team', async () => {
