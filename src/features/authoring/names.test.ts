@@ -23,6 +23,10 @@ test('a category is made, changed and removed; its name is its own', async () =>
     body: { name_en: 'Languages' },
   })
   expect(changed.body.data).toMatchObject({ name: 'لغات', name_en: 'Languages', hue: 'clay' })
+  const same = { as: staff, params: { id: data.id }, body: { name: 'لغات', name_en: 'Languages' } }
+  expect((await school.call(contract.updateCategory, same)).body.data).toEqual(changed.body.data)
+  const record = school.db.selectFrom('audit_log').select('act').where('act', '=', 'category.update')
+  expect(await record.execute()).toHaveLength(1)
   expect(
     (await school.call(contract.listEditedCategories, { as: staff, query: { q: 'languages' } })).body,
   ).toMatchObject({ data: [{ id: data.id }], meta: { total: 1 } })

@@ -1,4 +1,5 @@
 // Categories and instructors: listed, added, changed, and removed where no course names them.
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#kit/server/app-error.ts'
 import { handle, type Route } from '#kit/server/http.ts'
@@ -39,6 +40,7 @@ const categoryRoutes: Route[] = [
       const before = (await sql.findCategory(trx, params.id)) ?? fail('NOT_FOUND')
       if (!(await sql.updateCategory(trx, params.id, body))) return fail('NAME_TAKEN')
       const after = (await sql.findCategory(trx, params.id)) ?? fail('NOT_FOUND')
+      if (isDeepStrictEqual(before, after)) return after
       await insertAudit(trx, { actorId: user.userId, act: 'category.update', subject: after.name, before, after })
       return after
     })
@@ -82,7 +84,8 @@ const instructorRoutes: Route[] = [
       const before = (await sql.findInstructor(trx, params.id)) ?? fail('NOT_FOUND')
       await sql.updateInstructor(trx, params.id, values)
       const after = (await sql.findInstructor(trx, params.id)) ?? fail('NOT_FOUND')
-      await insertAudit(trx, { actorId: user.userId, act: 'instructor.update', subject: after.name, before, after })
+      if (!isDeepStrictEqual(before, after))
+        await insertAudit(trx, { actorId: user.userId, act: 'instructor.update', subject: after.name, before, after })
       return withAddress(after, media)
     })
   }),

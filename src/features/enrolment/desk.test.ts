@@ -215,10 +215,7 @@ test('ready answers are replaced as a whole, by the desk', async () => {
   expect((await put(student, [])).status).toBe(403)
   const saved = await Promise.all(Array.from({ length: 6 }, () => put(one, data)))
   expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]))
-  const { act: recorded } = await school.db
-    .selectFrom('audit_log')
-    .select('act')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(recorded).toBe('templates.change')
+  // Once for what was changed; saving the same again is no change.
+  const record = school.db.selectFrom('audit_log').select('act').where('act', '=', 'templates.change')
+  expect(await record.execute()).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 // Replacing the ready answers, with the record of it.
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#kit/contract.ts'
@@ -17,6 +18,7 @@ export async function putTemplates(db: Database, wanted: BodyOf<typeof endpoint>
     await trx.deleteFrom('reply_templates').execute()
     if (rows.length > 0) await trx.insertInto('reply_templates').values(rows).execute()
     const after = await listTemplates(trx)
+    if (isDeepStrictEqual(before, after)) return after
     await insertAudit(trx, {
       actorId,
       act: 'templates.change',
