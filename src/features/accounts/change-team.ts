@@ -11,7 +11,7 @@ import { invitationMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { invitationEnd } from './session.ts'
 import { deleteFactor } from './sql-second-factor.ts'
-import { deleteReset, deleteSessions, putReset } from './sql-sessions.ts'
+import { deleteReset, deleteSessions, hasResetAfter, putReset } from './sql-sessions.ts'
 import { lockOwners, lockPerson, markInvited, setRole, unmarkInvited, wasStudent } from './sql-team.ts'
 import { deleteUser, findUserByEmail, insertUser, updatePassword } from './sql.ts'
 import { createToken } from './token.ts'
@@ -63,12 +63,17 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
   })
 }
 
+/** Milliseconds within which inviting again is the same press. */
+const twice = 60_000
+
 /** 'gone': nobody of the team has this id; 'accepted': the invitation was used already. */
 export async function inviteAgain(db: Database, id: string, by: Inviting): Promise<'mailed' | 'accepted' | 'gone'> {
   return db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, id)
     if (!person || person.role === 'student') return 'gone'
     if (person.invited_at === null || person.email_proven_at !== null) return 'accepted'
+    // Pressed twice: the mail of a moment ago is on its way, and its link would end.
+    if (await hasResetAfter(trx, id, invitationEnd(new Date(by.now.getTime() - twice)))) return 'mailed'
     await mailInvitation(trx, person, person.role, by)
     const { actorId } = by
     await insertAudit(trx, {

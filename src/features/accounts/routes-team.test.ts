@@ -59,6 +59,22 @@ test('an invitation makes an account; its link lets in once, within 72 hours', a
   school.now = start
 })
 
+test('inviting again, pressed twice, mails once and keeps the link that was mailed', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const email = 'twice@example.dz'
+  const { id } = (await invite(owner, { email, role: 'desk' })).body.data
+  const again = () => school.call(inviteAgain, { as: owner, params: { id } })
+  const mails = async () =>
+    (await school.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length
+  school.pass(2)
+  expect(await again()).toMatchObject({ status: 200, body: { data: { state: 'invited' } } })
+  const token = await mailedToken(email)
+  expect(await again()).toMatchObject({ status: 200, body: { data: { state: 'invited' } } })
+  expect(await mails()).toBe(2)
+  expect(await acts(id)).toHaveLength(2)
+  expect(await accept(token)).toMatchObject({ status: 200 })
+})
+
 test('asking for a new password does not shorten an invitation', async () => {
   const owner = await school.person({ role: 'owner' })
   const email = 'farid@example.dz'

@@ -160,6 +160,17 @@ export async function putReset(
     .execute()
 }
 
+/** The person's link ends later than that. */
+export async function hasResetAfter(db: Database, userId: string, end: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', end)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The role of the person of an open link. */
 export async function findReset(db: Database, tokenHash: Buffer, now: Date): Promise<Role | null> {
   const row = await db
