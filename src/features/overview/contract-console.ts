@@ -7,6 +7,8 @@ import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 export const matters = ['requests_waiting', 'mails_failed', 'messages_waiting', 'videos_dead', 'jobs_failed'] as const
 /** Why a person needs attention, the most urgent first. */
 export const needs = ['question', 'failed_quiz', 'never_started', 'silent'] as const
+/** Read each for itself: one that fails leaves the others. */
+export const parts = ['waiting', 'figures', 'funnel', 'income', 'attention'] as const
 export const steps = ['visited', 'requested', 'activated', 'finished'] as const
 
 const Matter = z.object({
@@ -52,6 +54,8 @@ export const getOverview = endpoint({
   summary:
     'Who waits, what came in, who learns, from visits to certificates in 30 days, and at most ten people who need someone today. Income only for those with `money`.',
   data: z.object({
+    /** What could not be read; it is empty in this answer. */
+    failed: z.array(z.enum(parts)),
     waiting: z.object({
       count: z.number(),
       oldest_seconds: z.number().nullable(),

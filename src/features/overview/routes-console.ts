@@ -1,4 +1,5 @@
 // The overview of the console.
+import type { FastifyBaseLogger } from 'fastify'
 import { capabilitiesOf, type Capability, type Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -14,8 +15,8 @@ import * as attention from './sql-attention.ts'
 import * as search from './sql-search.ts'
 
 export const overviewConsoleRoutes: Route[] = [
-  handle(contract.getOverview, ({ db, user, clock, language, settings: { publicUrl } }) =>
-    shareOverview(db, { now: clock(), role: user.role, language, publicUrl }),
+  handle(contract.getOverview, ({ db, user, clock, language, log, settings: { publicUrl } }) =>
+    shareOverview(db, { now: clock(), role: user.role, language, publicUrl, log }),
   ),
 
   handle(contract.searchEverywhere, async ({ db, user, query: { q }, clock, language }) => {
@@ -46,24 +47,27 @@ interface Look {
   role: Role
   language: Language
   publicUrl: string
+  log: FastifyBaseLogger
 }
 
-async function readOverview(db: Database, { now, role, language, publicUrl }: Look) {
+async function readOverview(db: Database, { now, role, language, publicUrl, log }: Look) {
   const today = schoolDay(now)
+  const { part, failed } = readParts(log)
   const can = (capability: Capability) => capabilitiesOf(role).includes(capability)
   const [waiting, activated, learners, funnel, income, matters, people, firstDays, hasSample] = await Promise.all([
-    sql.getWaiting(db),
-    sql.getActivated(db, today),
-    sql.countLearners(db, { now, today }),
-    sql.getFunnel(db, daysBefore(today, 29)),
-    can('money') ? getIncome(db, today, language) : {},
-    listMatters(db, now, can),
-    listPeople(db, { now, language, publicUrl }),
+    part('waiting', sql.getWaiting(db), { count: 0, oldest: null }),
+    part('figures', sql.getActivated(db, today), { count: 0, names: [], average: null, longest: null }),
+    part('figures', sql.countLearners(db, { now, today }), { now: 0, today: 0 }),
+    part('funnel', sql.getFunnel(db, daysBefore(today, 29)), null),
+    can('money') ? part('income', getIncome(db, today, language), {}) : {},
+    part('attention', listMatters(db, now, can), []),
+    part('attention', listPeople(db, { now, language, publicUrl }), []),
     can('school') ? sql.getFirstDays(db) : null,
     can('team') ? sql.hasSample(db) : false,
   ])
   const { oldest } = waiting
   return {
+    failed: contract.parts.filter((each) => failed.has(each)),
     waiting: {
       count: waiting.count,
       oldest_seconds: oldest && Math.max(0, Math.round((now.getTime() - oldest.since.getTime()) / 1000)),
@@ -78,10 +82,27 @@ async function readOverview(db: Database, { now, role, language, publicUrl }: Lo
     ...income,
     learners_now: learners.now,
     learners_today: learners.today,
-    funnel: contract.steps.map((step) => ({ step, count: funnel[step] })),
+    funnel: funnel ? contract.steps.map((step) => ({ step, count: funnel[step] })) : [],
     attention: [...matters, ...people],
     has_sample: hasSample,
     first_days: firstDays && firstSteps(firstDays),
+  }
+}
+
+type Part = (typeof contract.parts)[number]
+
+/** A part that cannot be read is noted, and the others are shown. Where none can, the whole fails. */
+function readParts(log: FastifyBaseLogger) {
+  const failed = new Set<Part>()
+  return {
+    failed,
+    part: <T, Empty>(name: Part, reading: Promise<T>, empty: Empty): Promise<T | Empty> =>
+      reading.catch((error: unknown) => {
+        failed.add(name)
+        if (failed.size === contract.parts.length) throw error
+        log.error({ err: error, part: name }, 'a part of the overview could not be read')
+        return empty
+      }),
   }
 }
 
@@ -96,8 +117,8 @@ function shareOverview(db: Database, look: Look): ReturnType<typeof readOverview
   return cachedRead(db, { key: `overview ${key}`, now: look.now }, () => readOnce(db, look, key), isLarge)
 }
 
-function isLarge({ funnel }: Awaited<ReturnType<typeof readOverview>>): boolean {
-  return funnel.some(({ step, count }) => step === 'requested' && count > many)
+function isLarge({ funnel, failed }: Awaited<ReturnType<typeof readOverview>>): boolean {
+  return failed.length === 0 && funnel.some(({ step, count }) => step === 'requested' && count > many)
 }
 
 function readOnce(db: Database, look: Look, key: string): ReturnType<typeof readOverview> {

@@ -1,5 +1,7 @@
 // The team's first page: who waits, what was received, who needs attention (design/console.md, Overview).
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
@@ -7,6 +9,8 @@ import { StatusLine } from '#features/school/console/status-line.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { serverTime } from '#kit/web/server-time.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
@@ -57,26 +61,50 @@ function OverviewOfDesk() {
       ) : firstDays ? (
         <FirstDays overview={query.data} {...firstDays} />
       ) : (
-        <Cards overview={query.data} now={now} />
+        <Cards
+          overview={query.data}
+          now={now}
+          again={
+            <Banner
+              tone="bad"
+              role="alert"
+              icon={CircleAlert}
+              action={
+                <Button variant="secondary" size="sm" busy={query.isRefetching} onClick={() => void query.refetch()}>
+                  {t('retry', { ns: 'ui' })}
+                </Button>
+              }
+            >
+              {t('partFailed')}
+            </Banner>
+          }
+        />
       )}
       {can('school') && <StatusLine />}
     </>
   )
 }
 
-function Cards({ overview, now }: { overview: Overview; now: Date }) {
+/** @param again in the place of what could not be read */
+function Cards({ overview, now, again }: { overview: Overview; now: Date; again: ReactNode }) {
+  const isRead = (part: Overview['failed'][number]) => !overview.failed.includes(part)
+  const hasIncome = overview.income?.some(({ amount }) => amount > 0)
   return (
     <>
       {overview.has_sample && <SampleNote />}
       <div className="overview-top">
-        <WaitingPanel waiting={overview.waiting} />
-        <Figures overview={overview} />
+        {isRead('waiting') ? <WaitingPanel waiting={overview.waiting} /> : again}
+        {isRead('figures') ? <Figures overview={overview} /> : again}
       </div>
       <div className="overview-middle">
-        <AttentionCard attention={overview.attention} now={now} />
-        <FunnelCard funnel={overview.funnel} />
+        {isRead('attention') ? <AttentionCard attention={overview.attention} now={now} /> : again}
+        {isRead('funnel') ? <FunnelCard funnel={overview.funnel} /> : again}
       </div>
-      {overview.income && <IncomeCard income={overview.income} byCourse={overview.income_by_course ?? []} />}
+      {!isRead('income') && again}
+      {/* The figure above says that there is none. */}
+      {overview.income && hasIncome && (
+        <IncomeCard income={overview.income} byCourse={overview.income_by_course ?? []} />
+      )}
     </>
   )
 }
