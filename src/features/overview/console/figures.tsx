@@ -118,7 +118,7 @@ function LearnersFigure({ overview: { learners_now: now, learners_today: today }
     </>
   )
   return (
-    <Figure label={label} note={t('learnedToday', { count: today })}>
+    <Figure label={label} note={today > 0 && t('learnedToday', { count: today })}>
       <Value nil={now === 0 && t('nobodyNow')}>{formatNumber(now, currentLanguage(i18n))}</Value>
     </Figure>
   )

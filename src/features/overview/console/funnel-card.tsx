@@ -5,14 +5,24 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Overview } from './queries.ts'
 
 export function FunnelCard({ funnel }: { funnel: Overview['funnel'] }) {
-  const { t, i18n } = useTranslation('overview')
-  const language = currentLanguage(i18n)
+  const { t } = useTranslation('overview')
+  const isEmpty = funnel.every(({ count }) => count === 0)
   return (
     <section className="card overview-card" aria-labelledby="overview-funnel">
       <div className="card-head">
         <h2 id="overview-funnel">{t('funnel')}</h2>
         <span className="text-xs text-muted">{t('days30')}</span>
       </div>
+      {isEmpty ? <p className="text-muted overview-none">{t('figuresCome')}</p> : <Steps funnel={funnel} />}
+    </section>
+  )
+}
+
+function Steps({ funnel }: { funnel: Overview['funnel'] }) {
+  const { t, i18n } = useTranslation('overview')
+  const language = currentLanguage(i18n)
+  return (
+    <>
       <ol className="overview-funnel">
         {funnel.map(({ step, count }, index) => {
           const before = funnel[index - 1]?.count
@@ -41,6 +51,6 @@ export function FunnelCard({ funnel }: { funnel: Overview['funnel'] }) {
         })}
       </ol>
       <p className="text-xs text-muted overview-foot">{t('funnelText')}</p>
-    </section>
+    </>
   )
 }
