@@ -135,6 +135,15 @@ test('the whole day of a desk, from an empty school to the close of the evening 
     await tap(button('authenticator', 'confirm'))
     await tap(button('authenticator', 'kept'))
     await page.waitForURL('**/admin')
+    // Nothing has happened yet: words, no zeros. The school's name changes where it is read, without a reload.
+    await expect(page.getByText(textOf('overview', 'figuresCome'))).toBeVisible()
+    await expect(page.locator('.overview-funnel, .overview-chart')).toHaveCount(0)
+    const brand = page.locator('.console-bar .brand')
+    for (const name_ar of ['أكاديمية القمر', named.name_ar]) {
+      await asOwner('PUT', '/admin/settings', { data: { name_ar, name_en: name_ar } })
+      await expect(brand).toHaveText(name_ar)
+    }
+    await asOwner('PUT', '/admin/settings', { data: named })
 
     // Twelve requests: eleven by the wire, the last from a student's own browser.
     const names = [...clean, 'تراجع بن عمر', 'غموض مرابط', 'رجوع حمدي', 'نسخة قادري']

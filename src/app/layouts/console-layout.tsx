@@ -3,11 +3,13 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ExternalLink, LogOut, User } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import type { getBrand } from '#features/school/contract.ts'
 import { mayOpen } from '#features/school/console/may-open.ts'
 import { useMe } from '#features/accounts/console/use-can.ts'
-import { useChanges, useWritten } from '#features/enrolment/console/desk-events.ts'
+import { useAct, useChanges, useWritten } from '#features/enrolment/console/desk-events.ts'
 import { LeftDecisions } from '#features/enrolment/console/left-decisions.tsx'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
+import { call } from '#kit/web/api.ts'
 import { withConsoleValues } from '#kit/web/console-texts.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { queryClient } from '#kit/web/query-client.ts'
@@ -17,6 +19,7 @@ import { Brand } from '#kit/web/ui/logo.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
+import { useNewBrand } from '#kit/web/use-new-brand.ts'
 import { I18nProvider, useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { signedInStyles } from '../signed-in-styles.ts'
@@ -58,6 +61,11 @@ function Console() {
   useWritten('desk-figures', 'messages', 'inbox-questions')
   // Ahead of the first dialog, so that Back closes also the one that is opened at once.
   useEffect(() => void import('#kit/web/ui/back-closes.ts').catch(() => {}), [])
+  const showBrand = useNewBrand()
+  // A colleague named the school anew, or gave it another logo.
+  useAct('settings.update', () => {
+    void call<typeof getBrand>('GET', '/school/brand').then(showBrand, () => {})
+  })
   const waiting = useQuery({ ...figuresQuery, enabled: can('desk') }).data?.pending ?? 0
   return (
     <>

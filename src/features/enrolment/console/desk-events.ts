@@ -44,6 +44,22 @@ export function useWritten(...keys: string[]): void {
   useFetchedAgain(keys, isActOrLetter)
 }
 
+/** Runs when somebody of the team has done this; those who only teach are not told. */
+export function useAct(act: string, onAct: () => void): void {
+  const handler = useRef(onAct)
+  useEffect(() => {
+    handler.current = onAct
+  })
+  const { can } = useMe()
+  const isTold = can('desk')
+  useEffect(() => {
+    if (!isTold) return
+    return listenToDesk(({ type, data }) => {
+      if (type === 'changed' && data['act'] === act) handler.current()
+    })
+  }, [act, isTold])
+}
+
 const isAct = (type: string) => type !== 'looking' && type !== 'message'
 const isActOrLetter = (type: string) => type !== 'looking'
 
