@@ -18,6 +18,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { formatNumber } from '#kit/web/format.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -93,6 +95,8 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
   const age = formatAgo(new Date(attention.since), now, language)
   // Who waits for a decision or an answer waits for longer than they were promised.
   const isLate = attention.kind === 'requests_waiting' || attention.kind === 'question'
+  // Jobs are named by their kind, of which one may have many.
+  const others = 'names' in attention && attention.kind !== 'jobs_failed' ? attention.count - attention.names.length : 0
   const listed = (names: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(names)
   return (
     <li>
@@ -114,6 +118,8 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
             <p className="overview-thing">{t(attention.kind, { count: attention.count })}</p>
             <p className="text-sm text-muted">
               <bdi>{listed(attention.names)}</bdi>
+              {others > 0 && ' '}
+              {others > 0 && <Ltr>+{formatNumber(others, language)}</Ltr>}
             </p>
           </>
         )}
