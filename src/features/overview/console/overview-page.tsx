@@ -85,22 +85,31 @@ function OverviewOfDesk() {
   )
 }
 
-/** @param again in the place of what could not be read */
+/** @param again in the place of what could not be read, under its title */
 function Cards({ overview, now, again }: { overview: Overview; now: Date; again: ReactNode }) {
+  const { t } = useTranslation('overview')
   const isRead = (part: Overview['failed'][number]) => !overview.failed.includes(part)
+  const failed = (title: string) => (
+    <section className="card overview-card">
+      <div className="card-head">
+        <h2>{title}</h2>
+      </div>
+      {again}
+    </section>
+  )
   const hasIncome = overview.income?.some(({ amount }) => amount > 0)
   return (
     <>
       {overview.has_sample && <SampleNote />}
       <div className="overview-top">
-        {isRead('waiting') ? <WaitingPanel waiting={overview.waiting} /> : again}
-        {isRead('figures') ? <Figures overview={overview} /> : again}
+        {isRead('waiting') ? <WaitingPanel waiting={overview.waiting} /> : failed(t('waitingNow'))}
+        {isRead('figures') ? <Figures overview={overview} /> : failed(t('activatedToday'))}
       </div>
       <div className="overview-middle">
-        {isRead('attention') ? <AttentionCard attention={overview.attention} now={now} /> : again}
-        {isRead('funnel') ? <FunnelCard funnel={overview.funnel} /> : again}
+        {isRead('attention') ? <AttentionCard attention={overview.attention} now={now} /> : failed(t('attention'))}
+        {isRead('funnel') ? <FunnelCard funnel={overview.funnel} /> : failed(t('funnel'))}
       </div>
-      {!isRead('income') && again}
+      {!isRead('income') && failed(t('income12'))}
       {/* The figure above says that there is none. */}
       {overview.income && hasIncome && (
         <IncomeCard income={overview.income} byCourse={overview.income_by_course ?? []} />
