@@ -1,5 +1,6 @@
 // Every setting of the program, read once from the environment. The only file that touches process.env.
 import path from 'node:path'
+import { Client } from 'pg'
 import * as z from 'zod'
 import type { Bucket } from './files-s3.ts'
 import { refuse, type StartError } from './start-error.ts'
@@ -7,6 +8,11 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 const flag = z.stringbool().default(false)
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
+
+const postgres = z.url({ protocol: /^postgres(ql)?$/ }).superRefine((url, context) => {
+  const why = whyUnread(url)
+  if (why !== undefined) context.addIssue({ code: 'custom', message: 'settingQuery', params: { why } })
+})
 
 /** Where the demo's stand-in for the sign-in service answers, below PUBLIC_URL. */
 export const standInPath = '/demo-auth'
@@ -17,11 +23,11 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: postgres.optional(),
     /** The same database past a pooler that DATABASE_URL leads to. */
-    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: postgres.optional(),
     /** A streaming replica of it, for exports. */
-    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: postgres.optional(),
     DATABASE_POOL: count(10),
     /** Processes of this program on one port. */
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
@@ -35,12 +41,12 @@ const schema = z
     S3_KEY: z.string().min(1).optional(),
     S3_SECRET: z.string().min(1).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     MAIL_FROM: z
       .string()
-      .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)\s*$/)
+      .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)\s*$/)
       .default('no-reply@manara.example'),
-    SUPABASE_URL: z.url().optional(),
+    SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
     SUPABASE_JWT_SECRET: z.string().min(16).optional(),
     TRUST_PROXY: z
@@ -241,12 +247,23 @@ function refusalOf(issue: z.core.$ZodIssue): StartError {
   if (name === 'MAIL_FROM') return refuse('settingSender', { name })
   if (issue.code === 'invalid_format')
     return refuse('settingAddress', { name, beginning: beginnings[name] ?? 'https://' })
+  if (issue.code === 'custom' && issue.message === 'settingQuery')
+    return refuse('settingQuery', { name, why: String(issue.params?.['why']) })
   if (issue.message === 'settingProxy') return refuse('settingProxy', { name })
   if (issue.message === 'settingDemo') return refuse('settingDemo', { name })
   if (issue.message === 'settingBucket') return refuse('settingBucket', { name })
   if (issue.message === 'settingRoot') return refuse('settingRoot', { name })
   if (issue.message === 'settingTogether') return refuse('settingTogether', { name, words: together[name] })
   return refuse('settingNumber', { name })
+}
+
+/** A port that is no number would neither connect nor fail; a certificate that is named must be there. */
+function whyUnread(url: string): string | undefined {
+  try {
+    return Number.isNaN(new Client(url).port) ? 'port' : undefined
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 function configuredSupabase(s: z.output<typeof schema>): Settings['supabase'] {
