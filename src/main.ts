@@ -203,19 +203,23 @@ async function openFilled(settings: Settings, connection: Connection): Promise<O
 }
 
 async function checkPorts({ host, port, metrics }: Settings): Promise<void> {
-  await withPlainWords({ host, port }, checkPort(host, port))
-  if (metrics.port === undefined) return
-  const place = `${metrics.host}:${metrics.port}`
-  await checkPort(metrics.host, metrics.port).catch(({ code }: NodeJS.ErrnoException) => {
-    throw refuse('settingPort', { name: 'METRICS_PORT', place, code })
-  })
+  const own = await withPlainWords({ host, port }, takePort(host, port))
+  // While the first is still taken: both may name the same.
+  if (metrics.port !== undefined) {
+    const place = `${metrics.host}:${metrics.port}`
+    const other = await takePort(metrics.host, metrics.port).catch(({ code }: NodeJS.ErrnoException) => {
+      throw refuse('settingPort', { name: 'METRICS_PORT', place, code })
+    })
+    await other()
+  }
+  await own()
 }
 
-async function checkPort(host: string, port: number): Promise<void> {
+/** @returns gives it back */
+async function takePort(host: string, port: number): Promise<() => Promise<unknown>> {
   const probe = createProbe()
   await once(probe.listen({ host, port, exclusive: true }), 'listening')
-  probe.close()
-  await once(probe, 'close')
+  return () => once(probe.close(), 'close')
 }
 
 async function listen(app: Awaited<ReturnType<typeof CreateServer>>, { host, port }: Settings): Promise<void> {
@@ -223,9 +227,9 @@ async function listen(app: Awaited<ReturnType<typeof CreateServer>>, { host, por
   await withPlainWords({ host, port }, app.listen({ host, port, backlog: 4096 }))
 }
 
-async function withPlainWords({ host, port }: Pick<Settings, 'host' | 'port'>, listening: Promise<unknown>) {
+async function withPlainWords<Result>({ host, port }: Pick<Settings, 'host' | 'port'>, listening: Promise<Result>) {
   try {
-    await listening
+    return await listening
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === 'EADDRINUSE') throw refuse('portTaken', { port })

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { startProgram, type Program } from './journeys/program.ts'
 import { cloneDatabase } from './postgres.ts'
 
@@ -63,6 +64,17 @@ test.each(['HOST', 'METRICS_HOST'])('%s that is no address of this machine is to
     expect.stringMatching(
       /^The setting (HOST|METRICS_PORT) is wrong: 192.0.2.1:\d cannot be listened on \(EADDRNOTAVAIL\)\.\n$/,
     ),
+  ])
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('figures on the port of the school are refused before anything is begun', async () => {
+  const port = String(await freePort())
+  const folder = path.join(program.folder, 'figures')
+  const { said, code } = await runMain({ PORT: port, METRICS_PORT: port, DATA_DIR: folder, LANG: 'en' })
+  expect([code, said]).toEqual([
+    1,
+    `The setting METRICS_PORT is wrong: 127.0.0.1:${port} cannot be listened on (EADDRINUSE).\n`,
   ])
   expect(existsSync(folder)).toBe(false)
 })
