@@ -12,8 +12,8 @@ import { refuse } from './sentences.ts'
 
 const Sum = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
-/** As file stores name them, without `..`, so that no key leads out of the folder. */
-const Key = z.string().regex(/^(?!.*\.\.)[\w./-]{1,300}$/)
+/** As file stores name them, relative and without `..`, so that no key leads out of the folder. */
+const Key = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]{0,299}$/)
 
 export const Manifest = z.object({
   format: z.literal('manara-backup'),

@@ -250,10 +250,11 @@ test('what is missing, damaged or of another release is refused before a row is 
     edit((manifest) => ({ ...manifest, v: 3 })),
     'newer release',
   )
-  await refused(
-    edit((manifest) => ({ ...manifest, files: [{ key: '../../etc/passwd', bytes: 1, sha256: 'a'.repeat(64) }] })),
-    'damaged',
-  )
+  for (const key of ['../../etc/passwd', '/etc/passwd'])
+    await refused(
+      edit((manifest) => ({ ...manifest, files: manifest.files.map((file) => ({ ...file, key })) })),
+      'damaged: manifest.json',
+    )
   const unknown = { name: '9999_later.sql', checksum: 'a'.repeat(64) }
   await refused(
     edit((manifest) => ({ ...manifest, migrations: [...manifest.migrations, unknown] })),
