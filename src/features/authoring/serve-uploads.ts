@@ -49,9 +49,11 @@ export function serveUploads(app: FastifyInstance, parts: Parts): void {
       request.user = await identify(request, { access: 'content' }, parts)
     })
     scope.addHook('preHandler', async (request, reply) => {
-      if (request.method === 'OPTIONS' || request.headers['tus-resumable'] === '1.0.0') return
-      reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' })
-      throw new AppError('BAD_REQUEST', 412)
+      if (request.method !== 'OPTIONS' && request.headers['tus-resumable'] !== '1.0.0') {
+        reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' })
+        throw new AppError('BAD_REQUEST', 412)
+      }
+      if (request.method === 'PATCH' && request.headers['content-type'] !== pieceType) refuse('UNSUPPORTED_MEDIA_TYPE')
     })
     const hidden = { schema: { hide: true } }
     scope.options(address, hidden, async (request, reply) => pass(tus, request, reply))
@@ -176,5 +178,6 @@ function failureOf(status: number): AppError {
   if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 413)
   if (status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
   if (status >= 500) return new AppError('UNAVAILABLE', 503)
-  return new AppError('BAD_REQUEST', status)
+  // The library's word for a header that is missing.
+  return new AppError('BAD_REQUEST', status === 403 ? 400 : status)
 }

@@ -9,6 +9,7 @@ import { startSchool, type Person } from '#tests/school.ts'
 import { chaptersFromFiles, getUpload } from './contract-console-files.ts'
 import * as contract from './contract-console.ts'
 import { authoringTasks } from './tasks.ts'
+import { pieceType } from '#kit/server/bodies.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 
 const school = startSchool()
@@ -50,12 +51,7 @@ const send = (
 const begin = (values: Record<string, string>, bytes: number, as = staff) =>
   send('POST', address, { 'upload-length': String(bytes), 'upload-metadata': metadata(values) }, { as })
 const piece = (url: string, offset: number, body: Buffer, as = staff) =>
-  send(
-    'PATCH',
-    url,
-    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    { as, body },
-  )
+  send('PATCH', url, { 'upload-offset': String(offset), 'content-type': pieceType }, { as, body })
 async function upload(values: Record<string, string>, body: Buffer, as = staff) {
   const { headers } = await begin(values, body.length, as)
   const url = String(headers.location)
@@ -204,7 +200,10 @@ describe('an upload', () => {
     const begun = await begin({ purpose: 'resource' }, 10)
     const end = new Date(school.now.getTime() + 7 * 86_400_000).toUTCString()
     expect(begun.headers['upload-expires']).toBe(end)
-    const part = await piece(String(begun.headers.location), 0, Buffer.from('hello'))
+    const place = String(begun.headers.location)
+    expect((await send('PATCH', place, { 'upload-offset': '0' })).statusCode).toBe(415)
+    expect((await send('PATCH', place, { 'content-type': pieceType })).statusCode).toBe(400)
+    const part = await piece(place, 0, Buffer.from('hello'))
     expect([part.statusCode, part.headers['upload-expires']]).toEqual([204, end])
     // Pieces that are uploads of their own are no extension named above.
     const length = { 'upload-length': '10', 'upload-metadata': metadata({ purpose: 'resource' }) }
