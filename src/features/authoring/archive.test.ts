@@ -243,6 +243,11 @@ describe('is refused, and changes nothing', () => {
     ['a path out of it', () => traversal('../a.pdf'), '../a.pdf'],
     ['an absolute path', () => traversal('/a.pdfxx'.slice(0, 8)), '/a.pdfxx'],
     ['a bomb', bomb, 'files/a.pdf'],
+    [
+      'a beginning that is not its own',
+      async () => Buffer.concat([Buffer.from('junk'), await zip({ 'manara-course.json': manifest() })]),
+      'file',
+    ],
   ])('%s', async (_what, make, entry) => {
     const before = (await school.call(listAuthored, { as: staff })).body.meta.total
     const answer = await send(await make())

@@ -88,7 +88,9 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   } catch (error) {
     if (error instanceof AppError) throw error
     // Such as `invalid relative path: ../x`.
-    const name = /^(?:invalid|absolute)[^:]*: (.{1,200})$/.exec((error as Error).message)?.[1]
+    const name = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.{1,200})$/.exec(
+      (error as Error).message,
+    )?.[1]
     refuse({ [name ?? 'file']: 'ENTRY_UNREADABLE' })
   }
   return entries
