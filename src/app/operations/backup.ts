@@ -73,7 +73,10 @@ async function make({
   sentence,
 }: Options & { sentence: Sentence }): Promise<Backup> {
   const shelf = typeof to === 'string' ? folderShelf(to) : to
-  const name = nameOf(now)
+  const at = await freeSecond(shelf, now).catch((error: unknown) => {
+    throw inPlainWords(error, dataDir)
+  })
+  const name = nameOf(at)
   const unfinished = await shelf.begin(name)
   const added: string[] = []
   try {
@@ -91,7 +94,7 @@ async function make({
     const manifest: Manifest = {
       format: 'manara-backup',
       v: 1,
-      made_at: now.toISOString(),
+      made_at: at.toISOString(),
       school,
       ...rows,
       files: list,
@@ -108,6 +111,14 @@ async function make({
     if (code === 'EEXIST' || code === 'ENOTEMPTY') throw refuse('backupThere', { folder: name })
     throw inPlainWords(error, path.dirname(unfinished))
   }
+}
+
+/** Another one may have been made in the same second: for that one this waited. */
+async function freeSecond(shelf: Shelf, now: Date): Promise<Date> {
+  const taken = new Set((await shelf.list()).map(({ madeAt }) => nameOf(madeAt)))
+  let at = now
+  while (taken.has(nameOf(at))) at = new Date(at.getTime() + 1000)
+  return at
 }
 
 /** SQLSTATE */
