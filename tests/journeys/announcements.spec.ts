@@ -30,6 +30,7 @@ test('an announcement says for how many a language is missing, and each reads th
   await expect(dialog).toContainText(/الإنجليزية، وبلا نص إنجليزي/u)
   await dialog.getByRole('button', { name: textOf('announcements', 'writeFirst_en') }).click()
   await expect(title).toHaveValue('')
+  await expect(title).toBeFocused()
   await title.fill('Live session')
   await send.click()
   await expect(text).toHaveAccessibleDescription(textOf('announcements', 'required'))

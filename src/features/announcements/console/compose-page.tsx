@@ -121,6 +121,8 @@ export default function AdminComposePage() {
         write={(value) => {
           setAsking(false)
           change({ language: value })
+          // After the dialog has given the focus back.
+          requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`input[lang=${value}]`)?.focus())
         }}
         open={isAsking}
         onClose={() => setAsking(false)}
