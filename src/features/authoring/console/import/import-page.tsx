@@ -1,7 +1,7 @@
 // /admin/courses/:id/quizzes/:quizId/import: paste or drop, look through, take over (design/console.md, question import).
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { saveText } from '#kit/web/save-file.ts'
@@ -108,6 +108,13 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       setUnclearColumns(null)
     })
   }, [isReview])
+  // The button that led to another step is gone with its step.
+  const head = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current !== step) head.current?.focus()
+    seen.current = step
+  }, [step])
   return (
     <div className="quiz-import">
       <div className="import-head">
@@ -115,7 +122,9 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
           <Icon of={ArrowLeft} flip />
         </Link>
         <div className="layout-grow">
-          <h2>{t('title')}</h2>
+          <h2 ref={head} tabIndex={-1}>
+            {t('title')}
+          </h2>
           <p className="text-muted">
             {t('into')} <UserText>{title}</UserText>
           </p>
