@@ -137,7 +137,10 @@ function Questions({ quiz, path }: { quiz: DocumentQuiz; path: string }) {
   const figures = report?.quizzes.find(({ id }) => id === quiz.id)?.questions ?? []
   const at = quiz.questions.findIndex(({ id }) => id === questionId)
   const chosen = quiz.questions[at] ?? (isWide && !questionId ? quiz.questions[0] : undefined)
-  if (questionId && !chosen) return <EmptyState title={t('questionGone')} />
+  if (questionId && !chosen) {
+    const back = <LinkButton to={`/admin/courses/${courseId}/quizzes/${quiz.id}`}>{t('backToQuestions')}</LinkButton>
+    return <EmptyState title={t('questionGone')} action={back} />
+  }
   return (
     <div className="split split-start quiz-split">
       {(isWide || !chosen) && <QuestionList quiz={quiz} path={path} chosen={chosen?.id} figures={figures} />}
