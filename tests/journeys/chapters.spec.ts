@@ -1,6 +1,7 @@
 // Chapters in the builder: pulled by the mouse, and the lines of their captions.
 import { newChapter } from '#features/authoring/document.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { apiOf, beginCourse } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
 test('the mouse pulls a chapter, let go at once; a new line of captions is where one writes on @only-en', async ({
@@ -73,4 +74,59 @@ test('the mouse pulls a chapter, let go at once; a new line of captions is where
   await expect(page.getByLabel(b('captionsWords', { n: 5 }))).toBeFocused()
   await page.getByRole('button', { name: b('captionsRemoveLine', { n: 2 }) }).press('Enter')
   await expect(page.getByLabel(b('captionsWords', { n: 2 }))).toHaveValue('line 3')
+})
+
+test('on a phone what one press removed comes back, and a half-written tag stays @only-en', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  const b = (key: string) => textOf('builder', key)
+  const q = (key: string) => textOf('quizbuilder', key)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'On a phone')
+  const [quizId, questionId] = [uuidv7(), uuidv7()]
+  const written = { question: 'Two and two?', options: ['Four', 'Five'], correct: ['Four'], explanation: '', tags: [] }
+  const quiz = { id: quizId, title: 'Sums', duration: 5, enforce_duration: false, pass_mark: 50, shuffle: false }
+  const value = {
+    ...newChapter(uuidv7(), 'Sums'),
+    quizzes: [{ ...quiz, questions: [{ id: questionId, type: 'mcq', ...written }] }],
+  }
+  const changes = [{ op: 'insert', path: 'chapters', value }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+
+  const address = `/admin/courses/${id}/quizzes/${quizId}`
+  const question = page.getByLabel(q('question'), { exact: true })
+  const tags = page.getByLabel(q('tags'), { exact: true })
+  await page.goto(`${address}/questions/${questionId}`)
+  await tags.fill('algebra')
+  await page.reload()
+  await expect(tags).toHaveValue('algebra')
+  // The button that decides goes away; the chosen kind has the focus.
+  const short = page.getByRole('radio', { name: q('kind_true_false') })
+  await short.click()
+  await press(q('changeKind'))
+  await expect(short).toBeFocused()
+  await press(q('removeQuestion'))
+  await expect(question).toHaveCount(0)
+  await press(b('undo'))
+  await expect(question).toHaveValue('Two and two?')
+  await press(q('removeQuestion'))
+  await expect(page.locator('.state-saved')).toContainText(/\d/)
+  await page.goto(`${address}/questions/${questionId}`)
+  await page.getByRole('link', { name: q('backToQuestions') }).click()
+  await expect(page.getByRole('button', { name: q('addQuestion') })).toBeVisible()
+
+  await page.goto(`/admin/courses/${id}/plans`)
+  await press(b('addPlan'))
+  await expect(page.getByLabel(b('field_name'), { exact: true })).toBeFocused()
+  await press(b('removePlan'))
+  await expect(page.getByRole('button', { name: b('addPlan'), exact: true })).toBeFocused()
+  // What a draft lacks is a sentence; the list stays as wide as the phone.
+  await page.goto('/admin/courses?status=draft')
+  await expect(page.getByText(textOf('courses', 'lackIn_QUIZ_EMPTY', { n: 1 })).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

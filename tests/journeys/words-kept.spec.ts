@@ -87,7 +87,7 @@ test('what was published is taken back at once, with its effect shown first @onl
   await publish.click()
   await page
     .locator('.toast')
-    .getByRole('button', { name: b('publishUndo') })
+    .getByRole('button', { name: b('undo') })
     .click()
   expect(await titleNow()).toBe('Published by mistake')
   await expectToast(page, 'status', b('restored'))

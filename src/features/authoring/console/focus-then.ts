@@ -8,6 +8,11 @@ export function focusThen(selector: string): void {
   wanted = selector
 }
 
+/** The same, where the address stays. */
+export function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+}
+
 export const fieldAt = (path: string) => `[data-path="${path}"] :is(input, textarea)`
 /** Its row in the list of chapters, or of questions. */
 export const rowOf = (id: string) => `.chapter-list a[href$="/${id}"]`

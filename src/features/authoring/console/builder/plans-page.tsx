@@ -16,6 +16,8 @@ import type { CourseDocument } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { DraftNumber, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
 import { useDocument, useEdit, useField, useInfo, useOpen } from '../draft/use-draft.tsx'
+import { useRemove } from '../draft/use-remove.ts'
+import { fieldAt, focusSoon } from '../focus-then.ts'
 import { planStudentsQuery } from '../queries.ts'
 import { onePress } from '../one-press.ts'
 
@@ -37,6 +39,7 @@ export default function PlansPage() {
       features: [],
       retired: false,
     } as { id: string })
+    focusSoon(fieldAt(`plans/${id}/name`))
   }
   const button = (
     <Button variant="soft" size="sm" onClick={onePress(add)}>
@@ -132,7 +135,7 @@ function useHasTrouble(path: string): boolean {
 function PlanFields({ plan, path }: { plan: Plan; path: string }) {
   const { t } = useTranslation('builder')
   const info = useInfo()
-  const edit = useEdit()
+  const remove = useRemove()
   return (
     <>
       <div className="editor-pair">
@@ -150,7 +153,14 @@ function PlanFields({ plan, path }: { plan: Plan; path: string }) {
       <DraftSwitch path={`${path}/retired`} label={t('field_retired')} help={t('retiredHelp')} />
       {info.published_version === null && (
         <div>
-          <Button variant="ghost" size="sm" onClick={onePress(() => edit.remove(path))}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={onePress(() => {
+              remove(path, t('removedPlan'))
+              focusSoon('.builder-form button')
+            })}
+          >
             <Icon of={Trash2} size="sm" />
             {t('removePlan')}
           </Button>

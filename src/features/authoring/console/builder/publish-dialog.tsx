@@ -62,7 +62,7 @@ export function PublishDialog({ open, onClose, onUndo }: PublishDialogProps) {
   const tellPublished = () =>
     before === null
       ? toast.success(t('published'))
-      : toast.offer(t('published'), { label: t('publishUndo'), onPress: () => void undo() }, 'published')
+      : toast.offer(t('published'), { label: t('undo'), onPress: () => void undo() }, 'published')
   const publish = usePublish(async () => {
     onClose()
     write({ note: '', news: null })

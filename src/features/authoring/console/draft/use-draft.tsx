@@ -17,6 +17,7 @@ import { serverTime } from '#kit/web/server-time.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { readUser } from '#kit/web/session.ts'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 import type { changeDraft, getDraft, getDraftRevision } from '../../contract-console.ts'
 import type { DocumentChapter } from '../../document.ts'
 import { draftKey, draftQuery, type Draft } from '../queries.ts'
@@ -105,6 +106,9 @@ function watch(store: DraftStore): () => void {
   }
 }
 
+/** The offer to put back what was removed (use-remove.ts): it ends with the editor that can keep it. */
+export const removedOffer = 'removed'
+
 /** Editors of this page that were left and may still be sending: whoever comes back finds what they typed there. */
 const leaving = new Map<string, Promise<void>>()
 
@@ -144,6 +148,7 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
     return () => {
       isGone = true
       stop()
+      toast.dismiss(removedOffer)
       setOpen(null)
       // The next time it is read anew, also soon after a press that asked for it ahead.
       client.removeQueries({ queryKey: draftKey(courseId), type: 'inactive' })

@@ -9,7 +9,8 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { DraftText } from '../draft/draft-field.tsx'
-import { useChapter, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { useChapter, useOpen } from '../draft/use-draft.tsx'
+import { useRemove } from '../draft/use-remove.ts'
 import { UploadRow } from './upload-row.tsx'
 import { startUpload } from './uploads.ts'
 import { useUploadsAt } from './use-uploads.ts'
@@ -18,7 +19,7 @@ import { onePress } from '../one-press.ts'
 export function ChapterFiles({ chapterId }: { chapterId: string }) {
   const { t, i18n } = useTranslation('builder')
   const { courseId } = useOpen()
-  const edit = useEdit()
+  const remove = useRemove()
   const label = useId()
   const path = `chapters/${chapterId}/resources`
   const resources = useChapter(chapterId, 'resources') ?? []
@@ -48,7 +49,7 @@ export function ChapterFiles({ chapterId }: { chapterId: string }) {
             <IconButton
               of={X}
               label={t('removeFile', { name: resource.title })}
-              onClick={onePress(() => edit.remove(`${path}/${resource.id}`))}
+              onClick={onePress(() => remove(`${path}/${resource.id}`, t('removedFile')))}
             />
           </li>
         ))}

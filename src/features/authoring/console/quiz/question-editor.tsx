@@ -10,11 +10,13 @@ import { formatClock } from '#kit/web/format.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
 import { copyOfQuestion } from '../builder/copy.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { useRemove } from '../draft/use-remove.ts'
 import { fieldAt, focusThen, rowOf } from '../focus-then.ts'
 import { showInRow } from '../show-in-row.ts'
 import { DraftWritten } from './draft-written.tsx'
@@ -66,6 +68,7 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
   const { t } = useTranslation('quizbuilder')
   const { courseId } = useOpen()
   const edit = useEdit()
+  const takeAway = useRemove()
   const navigate = useNavigate()
   const base = `/admin/courses/${courseId}/quizzes/${quiz.id}`
   const at = quiz.questions.indexOf(question)
@@ -77,7 +80,10 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
   }
   function remove() {
     const next = quiz.questions[at + 1] ?? quiz.questions[at - 1]
-    edit.remove(`${path}/questions/${question.id}`)
+    takeAway(`${path}/questions/${question.id}`, t('removedQuestion'), () => {
+      focusThen(fieldAt(`${path}/questions/${question.id}/question`))
+      void navigate(`${base}/questions/${question.id}`)
+    })
     focusThen(next ? rowOf(next.id) : '.chapter-list .card-head button')
     void navigate(next && !isAlone ? `${base}/questions/${next.id}` : base, { replace: true })
   }
@@ -120,6 +126,11 @@ function KindChips({ question, path }: { question: DocumentQuestion; path: strin
     setNewKind(null)
   }
   const row = useRef<HTMLDivElement>(null)
+  /** The button that was pressed goes away. */
+  function decide(act: () => void) {
+    act()
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus())
+  }
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the chosen chip follows from both
   useEffect(() => showInRow(row.current, '[aria-checked=true]'), [question.id, question.type])
   return (
@@ -151,10 +162,10 @@ function KindChips({ question, path }: { question: DocumentQuestion; path: strin
           role="alert"
           action={
             <span className="layout-row">
-              <Button size="sm" onClick={() => change(newKind)}>
+              <Button size="sm" onClick={() => decide(() => change(newKind))}>
                 {t('changeKind')}
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => setNewKind(null)}>
+              <Button size="sm" variant="ghost" onClick={() => decide(() => setNewKind(null))}>
                 {t('keepKind')}
               </Button>
             </span>
@@ -215,7 +226,8 @@ function Tags({ question, path }: { question: DocumentQuestion; path: string }) 
   const { t } = useTranslation('quizbuilder')
   const edit = useEdit()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  // "Back" and a reload take no part of it: the field is left without a word.
+  const [typed, keep] = useKept(`tag ${path}`, '')
   function add() {
     const found = typed
       .split(/[,،;]/)
@@ -223,7 +235,7 @@ function Tags({ question, path }: { question: DocumentQuestion; path: string }) 
       .filter(Boolean)
     const tags = [...new Set([...question.tags, ...found])]
     if (tags.length !== question.tags.length) edit.set(path, tags)
-    setTyped('')
+    keep('')
   }
   return (
     <div className="field" data-path={path}>
@@ -251,7 +263,7 @@ function Tags({ question, path }: { question: DocumentQuestion; path: string }) 
           dir="auto"
           value={typed}
           placeholder={t('addTag')}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => keep(event.target.value)}
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
