@@ -28,6 +28,11 @@ test('an announcement says for how many a language is missing, and each reads th
   await send.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/الإنجليزية، وبلا نص إنجليزي/u)
+  // The second tap of an impatient thumb falls on the button that sends: it takes none for half a second.
+  await expect(dialog.getByRole('button', { name: textOf('announcements', 'sendNow') })).toHaveCSS(
+    'animation',
+    /0\.5s .*compose-arrives/u,
+  )
   await dialog.getByRole('button', { name: textOf('announcements', 'writeFirst_en') }).click()
   await expect(title).toHaveValue('')
   await expect(title).toBeFocused()

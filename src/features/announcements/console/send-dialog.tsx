@@ -28,7 +28,9 @@ export function SendDialog({ isLater, hasMail, reach, without, open, onClose, wr
       title={t(isLater ? 'askSchedule' : 'askSend')}
       footer={
         <>
-          <Button onClick={send}>{t(isLater ? 'schedule' : 'sendNow')}</Button>
+          <Button className="compose-send" onClick={send}>
+            {t(isLater ? 'schedule' : 'sendNow')}
+          </Button>
           {without && (
             <Button variant="secondary" onClick={() => write(without.language)}>
               {t(`writeFirst_${without.language}`)}
