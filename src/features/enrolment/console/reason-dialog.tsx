@@ -58,6 +58,7 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
     if (!reason.trim()) return setError(t('reasonRequired'))
     if (reason.includes(blank)) return setError(t('reasonBlank', { blank }))
     if (reason.trim().length > longest) return setError(t('reasonTooLong', { longest }))
+    setError('')
     setBusy(true)
     const outcome = await onSend(reason.trim())
     setBusy(false)
