@@ -169,7 +169,8 @@ async function tryForms({ page, address, forms, lostWords }: Trying): Promise<vo
     if (form.act) await saveOnce(page, form, press, lostWords)
     else if (form.isDialog) await pressBeside(page)
   }
-  await page.unroute('**/api/**')
+  // Where the page asks again by itself, that is still under way.
+  await page.unrouteAll({ behavior: 'wait' })
 }
 
 /** Its answer is lost, and the person presses again where the form still stands there: it is done, once, and never called a failure. */
