@@ -13,7 +13,8 @@ async function fillIn(page: Page, labels: [string, string][]): Promise<void> {
 }
 
 test('signing in, up and out @only-ar', async ({ page, textOf, language, newStudent, expected }) => {
-  expected.push('/api/auth/')
+  // Who leaves at once leaves while the dashboard is still asked for.
+  expected.push('/api/auth/', 'status of 401')
   const student = await newStudent()
   const accounts = (code: string) => errorTextOf('features/accounts', language, code)
   const login = page.getByRole('button', { name: textOf('auth', 'login'), exact: true })
