@@ -35,7 +35,10 @@ export interface Wanted {
   instructorId: string | null
 }
 
-/** Null: a member of the team has this address. The same again changes nothing, and mails nothing. */
+/**
+ * Null: a member of the team has this address. The same again changes nothing, and mails nothing. Whose invitation ended unused is invited as
+ * if for the first time, to the role of now.
+ */
 export async function inviteMember(db: Database, wanted: Wanted & { email: string }, by: Inviting) {
   const { email, role, instructorId } = wanted
   // A random password that nobody knows, until the link is used.
@@ -47,7 +50,9 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
     if (!person) return null
     const after = { role, ...(instructorId && { instructor_id: instructorId }) }
     const audit = { actorId: by.actorId, act: 'member.invite', personId: person.id, after }
-    if (person.role !== 'student') return (await findRepeated(trx, audit)) && person.id
+    const isMember = person.role !== 'student'
+    if (isMember && (await findRepeated(trx, audit))) return person.id
+    if (isMember && !(await isInvitationOver(trx, person.id, by.now))) return null
     if (made) await markInvited(trx, person.id, by.now)
     else if (!person.email_proven) {
       // The person who registered with this address may not be its owner: only the mailed link opens the account.
@@ -57,7 +62,7 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
     await setRole(trx, person.id, role, instructorId)
     await deleteSessions(trx, person.id)
     await mailInvitation(trx, person, role, by)
-    const before = made ? {} : { before: { role: 'student' } }
+    const before = made || isMember ? {} : { before: { role: 'student' } }
     await insertAudit(trx, { ...audit, subject: person.email, ...before })
     return person.id
   })
@@ -85,6 +90,12 @@ export async function inviteAgain(db: Database, id: string, by: Inviting): Promi
     })
     return 'mailed'
   })
+}
+
+async function isInvitationOver(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const person = await lockPerson(trx, id)
+  const wasNeverIn = person !== null && person.invited_at !== null && person.email_proven_at === null
+  return wasNeverIn && !(await hasResetAfter(trx, id, now))
 }
 
 async function mailInvitation(

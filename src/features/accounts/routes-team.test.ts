@@ -75,6 +75,30 @@ test('inviting again, pressed twice, mails once and keeps the link that was mail
   expect(await accept(token)).toMatchObject({ status: 200 })
 })
 
+test('an address whose invitation ended unused is invited anew, to the role of now', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const email = 'late@example.dz'
+  const { id } = (await invite(owner, { email, role: 'desk' })).body.data
+  school.pass(72 * 60 - 1)
+  expect(await invite(owner, { email, role: 'staff' })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_IN_TEAM' },
+  })
+  school.pass(1)
+  const again = await invite(owner, { email, role: 'staff' })
+  expect(again).toMatchObject({ status: 200, body: { data: { id, role: 'staff', state: 'invited' } } })
+  expect(await accept(await mailedToken(email))).toMatchObject({ status: 200 })
+  expect(await invite(owner, { email, role: 'desk' })).toMatchObject({ status: 409 })
+  // One who never came in leaves no account behind, however often invited.
+  const other = 'never@example.dz'
+  await invite(owner, { email: other, role: 'desk' })
+  school.pass(72 * 60)
+  const member = (await invite(owner, { email: other, role: 'desk' })).body.data
+  expect(await school.call(removeMember, { as: owner, params: { id: member.id } })).toMatchObject({ status: 200 })
+  const left = school.db.selectFrom('users').select('id').where('id', '=', member.id)
+  expect(await left.execute()).toEqual([])
+})
+
 test('asking for a new password does not shorten an invitation', async () => {
   const owner = await school.person({ role: 'owner' })
   const email = 'farid@example.dz'
