@@ -46,6 +46,14 @@ test('is a document for programs: every call with a name, who may call, and the 
   expect(body.split('#/components/schemas/ListedCourse"').length).toBeGreaterThan(2)
 })
 
+test('says 404 where an id is given, in the address or in the body', async () => {
+  const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
+  for (const address of ['admin/students/merge', 'admin/announcements', 'admin/enrolments', 'student/progress'])
+    expect(paths[`/api/${address}`].post.responses).toHaveProperty('404')
+  expect(paths['/api/admin/payments/{id}/receipt'].get.responses).toHaveProperty('404')
+  expect(paths['/api/auth/login'].post.responses).not.toHaveProperty('404')
+})
+
 test('names the field of a file as the server reads it', async () => {
   const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
   const fieldsOf = (address: string) =>

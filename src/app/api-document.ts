@@ -75,7 +75,7 @@ function withoutUnused(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPI
 
 function completed(operation: Operation, endpoint: Endpoint): Operation {
   const requestBody = endpoint.multipart ? withForm(operation, endpoint.multipart) : operation.requestBody
-  const responses = { ...operation.responses, ...successOf(endpoint), ...failuresOf(endpoint) }
+  const responses = { ...operation.responses, ...successOf(endpoint), ...failuresOf(endpoint, operation) }
   const id = operationId(endpoint)
   const security = endpoint.access === 'public' ? [] : [{ bearer: [] }]
   return { operationId: id, ...operation, ...(requestBody && { requestBody }), security, responses }
@@ -100,10 +100,10 @@ function successOf({ data, fileTypes = [] }: Endpoint): OpenAPIV3_1.ResponsesObj
 }
 
 /** Joins the codes that share a status: OpenAPI has one response for each status. */
-function failuresOf(endpoint: Endpoint): OpenAPIV3_1.ResponsesObject {
+function failuresOf(endpoint: Endpoint, operation: Operation): OpenAPIV3_1.ResponsesObject {
   const codes = new Map<number, string[]>()
   const errors = {
-    ...Object.fromEntries(commonCodes(endpoint).map((code) => [code, commonErrors[code]])),
+    ...Object.fromEntries(commonCodes(endpoint, operation).map((code) => [code, commonErrors[code]])),
     ...endpoint.errors,
   }
   for (const [code, status] of Object.entries(errors)) codes.set(status, [...(codes.get(status) ?? []), code])
@@ -119,11 +119,13 @@ function headersOf(status: number): { headers?: OpenAPIV3_1.ResponseObject['head
 }
 
 /** The common codes that this endpoint can answer with, by its declaration. */
-function commonCodes({ access, params, query, body, multipart }: Endpoint): CommonErrorCode[] {
+function commonCodes({ access, params, query, body, multipart }: Endpoint, operation: Operation): CommonErrorCode[] {
+  // An id may name nothing, in the address or in the body.
+  const namesId = params || JSON.stringify(operation.requestBody ?? {}).includes('"format":"uuid"')
   return [
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
     ...(access !== 'public' && access !== 'student' ? (['FORBIDDEN'] as const) : []),
-    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(namesId ? (['NOT_FOUND'] as const) : []),
     ...(query || body ? (['VALIDATION_FAILED'] as const) : []),
     ...(body || multipart ? (['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'TOO_MANY_REQUESTS',
