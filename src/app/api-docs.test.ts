@@ -54,6 +54,11 @@ test('says 404 where an id is given, in the address or in the body', async () =>
   expect(paths['/api/auth/login'].post.responses).not.toHaveProperty('404')
 })
 
+test('says 401 of the swap of a token, which is called without a bearer', async () => {
+  const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
+  expect(paths['/api/auth/refresh-token'].post.responses).toHaveProperty('401')
+})
+
 test('names the field of a file as the server reads it', async () => {
   const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
   const fieldsOf = (address: string) =>

@@ -120,6 +120,7 @@ export const refreshToken = endpoint({
   data: SignedInAnswer,
   shape: 'flat',
   changesSessions: true,
+  errors: { UNAUTHENTICATED: 401 },
 })
 
 export const forgotPassword = endpoint({
