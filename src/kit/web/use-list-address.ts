@@ -8,7 +8,7 @@ const pause = 250
 export interface ListAddress {
   /** From 1. */
   page: number
-  /** A filter's value; empty where none is chosen. */
+  /** A filter's value, without the NUL that no text of the API contains; empty where none is chosen. */
   filter: (key: string) => string
   /** Another filter starts at the first page. */
   choose: (key: string, value: string) => void
@@ -26,7 +26,8 @@ export interface ListAddress {
 /** Page, search and filters of a list, kept in the address of the page. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
-  const found = params.get('q') ?? ''
+  const filter = (key: string) => (params.get(key) ?? '').replaceAll('\0', '')
+  const found = filter('q')
   const [text, setText] = useState(found)
   const [sent, setSent] = useState(found)
   const [seen, setSeen] = useState(found)
@@ -61,7 +62,7 @@ export function useListAddress(): ListAddress {
 
   return {
     page: pageOf(params.get('page')),
-    filter: (key) => params.get(key) ?? '',
+    filter,
     choose: (key, value) => change({ page: '', [key]: value }),
     clear(...keys) {
       clearTimeout(timer.current)
