@@ -1,7 +1,8 @@
 // A certificate with a corrected name: a new number; the old one's page links to it.
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { reissueCertificate } from '#features/certificates/contract-console.ts'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -32,6 +33,7 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
   const { t } = useTranslation('students')
   const [name, setName, dropName] = useKept(`reissue-name ${certificate.id}`, certificate.student_name)
   const { reason, field, isWritten, fail, done } = useReason(`reissue ${certificate.id}`)
+  const [nameError, setNameError] = useState('')
   const keyOf = useRequestKey()
   const reissue = useMutation({
     mutationFn: () =>
@@ -50,7 +52,9 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
       toast.success(t('reissued', { number }))
       onClose()
     } catch (error) {
-      fail(error)
+      const wrongName = error instanceof ApiError ? error.fields['student_name'] : undefined
+      if (wrongName) setNameError(wrongName)
+      else fail(error)
     }
   }
   return (
@@ -59,9 +63,12 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
       <LimitedField
         label={t('nameOnIt')}
         value={name}
+        error={nameError}
         maxLength={120}
-        required
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value)
+          setNameError('')
+        }}
       />
       <TextField label={t('reason')} {...field} />
     </SheetForm>

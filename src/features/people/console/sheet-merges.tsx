@@ -31,6 +31,7 @@ function MergeRow({ merge, now }: { merge: Sheet['merges'][number]; now: Date })
   const { can } = useMe()
   const undo = useMutation({
     mutationFn: () => call<typeof undoMerge>('POST', '/admin/students/merges/:id/undo', { params: { id: merge.id } }),
+    onSuccess: () => void toast.success(t('mergeUndone')),
     onError: (error) => toast.error(failureText(error)),
   })
   const mayUndo = can('people') && !merge.undone_at && new Date(merge.undo_until) > now
