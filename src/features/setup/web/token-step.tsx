@@ -18,11 +18,18 @@ export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
   const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
   const failure = useSetupFailure()
+  // Whoever typed a wrong one and then opens the printed address in this tab means that one.
+  const [seen, setSeen] = useState(given)
+  if (given !== seen) {
+    setSeen(given)
+    setTyped(undefined)
+    failure.clear()
+  }
   const token = typed ?? given
   const { form, tried } = useFirstMistake()
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (busy || token.trim() === '') return
+    if (busy) return
     setBusy(true)
     try {
       await call<typeof checkSetupToken>('POST', '/setup/check', { body: { token } })
