@@ -34,6 +34,9 @@ test('from the printed address to an owner with a second step @only-ar', async (
   try {
     await expect.poll(program.output).toContain('First start: open ')
     const address = /First start: open (\S+)/.exec(program.output())![1]!
+    // A wrong code is typed, then the printed address is opened in the same tab.
+    await page.goto('/setup')
+    await page.getByLabel(setup('token'), { exact: true }).fill('MNR-AAAA')
     await page.goto(address)
     await button('setup', 'begin').click()
     await page.getByLabel(textOf('auth', 'fullName'), { exact: true }).fill(owner.name)
@@ -101,6 +104,12 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await expect(heading('setup', 'closedTitle')).toBeVisible()
     // The first days lead on to where a course of another school is taken in.
     await page.goto('/admin')
+    // The list that is hidden is found again in the settings.
+    await button('overview', 'hideFirst').click()
+    await expect(heading('overview', 'firstDays')).toHaveCount(0)
+    await page.goto('/admin/settings')
+    await page.getByRole('link', { name: textOf('settings', 'firstDaysShow') }).click()
+    await expect(heading('overview', 'firstDays')).toBeVisible()
     await page.getByRole('link', { name: textOf('overview', 'firstImport') }).click()
     await expect(page.getByRole('dialog', { name: textOf('courses', 'importTitle') })).toBeVisible()
 

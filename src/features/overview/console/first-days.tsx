@@ -1,9 +1,9 @@
 // The first days of an empty school: six steps, sentences instead of zeros (design/console.md, First days).
 import { Check, ChevronRight, Import, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
-import { local } from '#kit/web/storage.ts'
+import { areFirstDaysHidden, hideFirstDays } from '#features/school/console/first-days-hidden.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -12,8 +12,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Overview } from './queries.ts'
 import { SampleOffer } from './sample-data.tsx'
 
-const hiddenKey = 'first-days-hidden'
-
 interface Shown {
   steps: NonNullable<Overview['first_days']>
   hide: () => void
@@ -21,12 +19,17 @@ interface Shown {
 
 /** Undefined where they are completed, or hidden on this device. */
 export function useFirstDays(overview: Overview | undefined): Shown | undefined {
-  const [isHidden, setHidden] = useState(() => local.read(hiddenKey) !== null)
+  const [isHidden, setHidden] = useState(areFirstDaysHidden)
+  const isOver = overview?.first_days === null
+  // The settings offer no list that is over.
+  useEffect(() => {
+    if (isOver) hideFirstDays(false)
+  }, [isOver])
   if (!overview?.first_days || overview.has_sample || isHidden) return undefined
   return {
     steps: overview.first_days,
     hide() {
-      local.write(hiddenKey, 'yes')
+      hideFirstDays(true)
       setHidden(true)
     },
   }

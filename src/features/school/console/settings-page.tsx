@@ -1,5 +1,7 @@
 // The school as every visitor sees it: its names, logo, contact, figures, hours and founders.
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { areFirstDaysHidden, hideFirstDays } from './first-days-hidden.ts'
 import { Founders } from './founders.tsx'
 import { Hours } from './hours-setting.tsx'
 import { LandingFigures } from './landing-figures.tsx'
@@ -22,6 +24,7 @@ export default function SettingsPage() {
           <Names draft={draft} />
           <Hours draft={draft} />
           <Founders draft={draft} />
+          {areFirstDaysHidden() && <HiddenFirstDays />}
         </>
       )}
     </SettingsForm>
@@ -64,6 +67,23 @@ function Names({ draft }: { draft: Draft }) {
         <Setting draft={draft} path="socials.instagram" label="Instagram" latin />
       </div>
       <LandingFigures draft={draft} />
+    </SettingsCard>
+  )
+}
+
+function HiddenFirstDays() {
+  const { t } = useTranslation('settings')
+  return (
+    <SettingsCard
+      title={t('firstDays')}
+      text={t('firstDaysText')}
+      action={
+        <LinkButton to="/admin" variant="secondary" size="sm" onClick={() => hideFirstDays(false)}>
+          {t('firstDaysShow')}
+        </LinkButton>
+      }
+    >
+      {null}
     </SettingsCard>
   )
 }
