@@ -44,7 +44,8 @@ function OverviewOfDesk() {
   const firstDays = useFirstDays(query.data)
   const user = useUser()
   const name = user?.full_name.split(' ')[0] ?? ''
-  const now = serverTime(query.dataUpdatedAt)
+  // Until something is loaded that is 0, an evening of 1969.
+  const now = serverTime(query.dataUpdatedAt || undefined)
   return (
     <>
       <PageMeta title={t('title')} hidden />
