@@ -195,6 +195,8 @@ test('the bell rings in an open page, leads on, and falls silent @only-en', asyn
   const name = textOf('notifications', 'bell_one', { count: 1 })
   const bell = page.getByRole('button', { name })
   await expect(bell).toBeVisible()
+  // The course stands on the page, too, without a reload.
+  await expect(page.locator(`#main a[href*="${course}/learn"]`).first()).toBeVisible()
   await bell.click()
   const told = page.getByRole('dialog').getByRole('link')
   await expect(told).toHaveAccessibleName(new RegExp(textOf('notifications', 'activated')))

@@ -7,10 +7,12 @@ import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ownRequestsQuery } from './queries.ts'
+import { useDecisions } from './use-decisions.ts'
 
 export function UnsettledRequests() {
   const { t, i18n } = useTranslation('student')
   const { data = [] } = useQuery(ownRequestsQuery(currentLanguage(i18n)))
+  useDecisions(data.some(({ status }) => status === 'pending' || status === 'needs_proof'))
   // Only the newest request for each course.
   const newest = data.filter((one, index) => data.findIndex(({ course_id }) => course_id === one.course_id) === index)
   const shown = newest.filter(({ status }) => status === 'needs_proof' || status === 'lapsed')
