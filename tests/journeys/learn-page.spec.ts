@@ -73,6 +73,7 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   // Changed where it stands.
   await page.getByRole('button', { name: textOf('learn', 'noteEdit') }).click()
   const edit = page.getByRole('textbox', { name: textOf('learn', 'noteEdit') })
+  await expect(edit).toBeFocused()
   await edit.fill('المراجعةُ أوّلًا')
   await edit.press('Control+Enter')
   await expect(page.locator('.note-text')).toHaveText('المراجعةُ أوّلًا')
@@ -84,6 +85,7 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   await page.getByRole('button', { name: textOf('learn', 'noteDelete') }).click()
   await expect(page.getByText(textOf('learn', 'noNotes'))).toBeVisible()
   await expectToast(page, 'status', textOf('learn', 'noteDeleted'))
+  await expect(tab).toBeFocused()
   await page.getByRole('button', { name: textOf('learn', 'undo') }).click()
   await expect(page.locator('.note-text')).toHaveCount(1)
   expect(changes).toEqual([])

@@ -1,10 +1,11 @@
 // One note: its time links to that position in the video; changed in place; deleted with "undo".
 import { Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatClock } from '#kit/web/format.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { useGiveWay } from '#kit/web/ui/give-way.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Piece } from '../find-words.ts'
 import { Marked } from '../marked.tsx'
@@ -22,12 +23,26 @@ interface NoteItemProps {
 export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemProps) {
   const { t } = useTranslation('learn')
   const [text, setText] = useState<string | null>(null)
-  const item = useRef<HTMLLIElement>(null)
+  const item = useGiveWay<HTMLLIElement>(text !== null)
+  const heir = useRef<HTMLElement | null>(null)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) heir.current?.focus()
+    },
+    [],
+  )
   const clock = formatClock(note.second)
   function close() {
     setText(null)
     // The edit button is rendered again in the next frame.
     requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('.note-edit')?.focus())
+  }
+  function remove() {
+    // Whoever works with keys goes on at the note beside it, or at the tab.
+    const beside = item.current?.nextElementSibling ?? item.current?.previousElementSibling
+    const tab = document.querySelector<HTMLElement>('.lesson-tabs [aria-selected=true]')
+    heir.current = beside?.querySelector('button') ?? tab
+    onRemove()
   }
   return (
     <li ref={item} className="note">
@@ -46,7 +61,7 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
             >
               <Icon of={Pencil} size="sm" />
             </Button>
-            <Button variant="ghost" icon aria-label={t('noteDelete')} onClick={onRemove}>
+            <Button variant="ghost" icon aria-label={t('noteDelete')} onClick={remove}>
               <Icon of={Trash2} size="sm" />
             </Button>
           </>
