@@ -196,6 +196,7 @@ test('hostile files are refused and leave nothing behind', async () => {
   const refused = {
     svg: { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), type: 'image/svg+xml' },
     'HTML named .jpg': { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), name: 'recu.jpg' },
+    'a photo that did not come': { bytes: Buffer.alloc(0) },
     'half a photo': { bytes: photo.subarray(0, photo.length / 2) },
     'a bomb': { bytes: pictureBomb() },
     'a program': { bytes: Buffer.from('MZ\x90\x00'.padEnd(500)), name: 'recu.pdf', type: 'application/pdf' },

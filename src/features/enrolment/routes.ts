@@ -39,8 +39,10 @@ export const enrolmentRoutes: Route[] = [
     }
     if (offer.price === 0) return fail('COURSE_FREE')
     const sent = proofIn(upload)
-    const proof =
-      sent && ((await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } }))
+    const unreadable = () => fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
+    // One that has a name was chosen: a picture that the phone holds elsewhere comes without a byte.
+    if (!sent && upload?.field === 'proof' && upload.fileName) return unreadable()
+    const proof = sent && ((await readProof(sent)) ?? unreadable())
     const { course_id: courseId, plan_id: planId, ...details } = body
     const wanted = { studentId: user.userId, courseId, planId, amount: offer.price, now: clock(), details }
     const id = await openRequest(db, wanted)
