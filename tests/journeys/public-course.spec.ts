@@ -103,6 +103,11 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await expect(plans.nth(1)).toBeChecked()
 
   await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
+  // With keys one goes on at the next step's title, and at what stands in the place of a file that was removed.
+  await expect(dialog.getByRole('heading', { name: textOf('enrolment', 'dialogProof') })).toBeFocused()
+  await dialog.locator('.file-drop input').setInputFiles(receipt)
+  await dialog.locator('.file-row button').press('Enter')
+  await expect(dialog.locator('.file-drop input')).toBeFocused()
   await dialog.getByText(textOf('enrolment', 'showMethods')).click()
   // The school's account is copied, and where that is not allowed the page says so.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,7 +1,7 @@
 // The way from a chosen plan to the activated course: chat with the school, or send the proof of payment here and now (specification §2,
 // Modals; product.md, Enrolment). It changes by itself when staff decide.
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -89,6 +89,11 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
       quiet={stage !== 'steps'}
     />
   )
+  // What was pressed went with its step: the focus goes on at the title of the next one, instead of being lost.
+  const step = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) step.current?.closest('dialog')?.querySelector('h2')?.focus()
+  }, [stage])
   const methods = { methods: paymentMethods, amount: price, code: answered?.code }
 
   function close() {
@@ -101,7 +106,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
       onClose={close}
       title={t(stage === 'steps' && !chat ? 'dialogStepsShort' : titles[stage])}
     >
-      <div className="layout-stack" aria-live="polite">
+      <div className="layout-stack" aria-live="polite" ref={step}>
         {stage !== 'active' && <Summary course={course} plan={planName} price={pending?.amount ?? enrol.plan?.price} />}
         {stage === 'steps' && (
           <EnrolSteps

@@ -41,10 +41,16 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
   const [fields, setFields] = useState<Record<string, string>>({})
   const sending = useRef<AbortController>(null)
 
+  const place = useRef<HTMLDivElement>(null)
+
   function choose(chosen: File | null) {
     setError(null)
     setIsLost(false)
     setFile(chosen)
+    // Another control stands in the place of the one that was pressed: the focus goes along.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    })
   }
 
   async function post(proof: Blob, name: string, signal: AbortSignal): Promise<Request> {
@@ -94,14 +100,16 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
       : { status: 'uploading', name: file.name, percent, cancel: () => sending.current?.abort() }
   return (
     <>
-      <FileDrop
-        label={t('proofLabel')}
-        hint={t('proofHint')}
-        accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
-        state={state}
-        error={error}
-        onFile={choose}
-      />
+      <div ref={place}>
+        <FileDrop
+          label={t('proofLabel')}
+          hint={t('proofHint')}
+          accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
+          state={state}
+          error={error}
+          onFile={choose}
+        />
+      </div>
       {!file && <CameraPick label={t('takePicture')} onFile={choose} />}
       <PaymentFields
         details={details}
