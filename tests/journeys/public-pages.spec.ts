@@ -1,6 +1,7 @@
 // The public pages in every state: catalogue and its way back, home, contact, legal pages. The course page: public-course.spec.ts.
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
+import { textsOf } from '#tests/screens/stage.ts'
 import { countRequests, expect, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -189,6 +190,10 @@ test('contact keeps what was typed, refuses a wrong address, thanks at the end @
   await page.getByRole('button', { name: textOf('contact', 'send') }).click()
   await expect(page.getByText(textOf('contact', 'emailInvalid'))).toBeVisible()
   await expect(field('email')).toBeFocused()
+  // The mistake is said in the language that the page has by now.
+  await page.getByRole('button', { name: 'English' }).filter({ visible: true }).first().click()
+  await expect(page.getByText(textsOf('contact', 'en')['emailInvalid']!)).toBeVisible()
+  await page.getByRole('button', { name: 'العربية' }).filter({ visible: true }).first().click()
   await field('email').fill('lina@example.dz')
   await page.reload()
   await expect(field('message')).toHaveValue('متى تُفعَّل دورتي؟')

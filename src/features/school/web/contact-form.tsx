@@ -16,6 +16,10 @@ const names = ['name', 'email', 'subject', 'message'] as const
 type Name = (typeof names)[number]
 type Texts = Partial<Record<Name, string>>
 
+/** Kept as keys, so that a mistake is said in the language that the page has by now. */
+const isOwn = (mistake: string | undefined): mistake is 'required' | 'emailInvalid' =>
+  mistake === 'required' || mistake === 'emailInvalid'
+
 /** As the server allows. */
 const limits = { name: 120, email: 254, subject: 200, message: 5000 } as const
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -55,7 +59,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
       name,
       value: valueOf(name),
       maxLength: limits[name],
-      error: errors[name],
+      error: isOwn(errors[name]) ? t(errors[name]) : errors[name],
       onChange: (event: { target: { value: string } }) => {
         const texts = { ...typed, [name]: event.target.value }
         setTyped(texts)
@@ -73,9 +77,9 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
 
   async function send(form: HTMLFormElement) {
     const mistakes: Texts = Object.fromEntries(
-      names.filter((name) => !valueOf(name).trim()).map((name) => [name, t('required')]),
+      names.filter((name) => !valueOf(name).trim()).map((name) => [name, 'required']),
     )
-    if (!mistakes.email && !emailShape.test(valueOf('email').trim())) mistakes.email = t('emailInvalid')
+    if (!mistakes.email && !emailShape.test(valueOf('email').trim())) mistakes.email = 'emailInvalid'
     if (Object.keys(mistakes).length > 0) return show(mistakes, form)
     setBusy(true)
     try {
