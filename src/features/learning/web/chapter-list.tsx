@@ -5,6 +5,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate } from 'react-router'
 import { formatDate, formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -67,7 +68,7 @@ export function useLockedToast(): (chapter?: LearnChapterRow) => void {
 function useOpensText(): (chapter: LearnChapterRow) => string | null {
   const { t, i18n } = useTranslation('learn')
   return ({ locked, opens_at, opens_day }) => {
-    if (!locked || opens_at === null || new Date(opens_at) <= new Date()) return null
+    if (!locked || opens_at === null || new Date(opens_at) <= serverTime()) return null
     const date = formatDate(new Date(opens_at), currentLanguage(i18n))
     return opens_day === null ? t('opensOn', { date }) : t('opensOnDay', { day: opens_day, date })
   }
