@@ -11,13 +11,15 @@ import {
   type ReactNode,
 } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { call, failureText } from '#kit/web/api.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { subscribeToNetwork, network } from '#kit/web/network.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { readUser } from '#kit/web/session.ts'
-import { ErrorState } from '#kit/web/ui/states.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeDraft, getDraft, getDraftRevision } from '../../contract-console.ts'
 import type { DocumentChapter } from '../../document.ts'
 import { draftKey, draftQuery, type Draft } from '../queries.ts'
@@ -120,6 +122,7 @@ interface DraftProviderProps {
 }
 
 export function DraftProvider({ courseId, waiting, failedTitle, children }: DraftProviderProps) {
+  const { t } = useTranslation('builder')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(draftQuery(courseId))
   const [open, setOpen] = useState<Open | null>(null)
@@ -158,9 +161,19 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
     return (
       <>
         <PageMeta title={failedTitle} hidden />
-        <ErrorState title={failedTitle} retry={() => void refetch()}>
-          {failureText(error)}
-        </ErrorState>
+        {error instanceof ApiError && error.status === 404 ? (
+          <EmptyState
+            clouded
+            title={failedTitle}
+            action={<LinkButton to="/admin/courses">{t('backToCourses')}</LinkButton>}
+          >
+            {failureText(error)}
+          </EmptyState>
+        ) : (
+          <ErrorState title={failedTitle} retry={() => void refetch()}>
+            {failureText(error)}
+          </ErrorState>
+        )}
         <KeptWordsCard courseId={courseId} />
       </>
     )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Lightbulb, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { failureText } from '#kit/web/api.ts'
+import { ApiError, failureText } from '#kit/web/api.ts'
 import { formatDate, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -38,6 +38,7 @@ export default function CourseReportPage() {
   const { chosen, days } = daysOf(address.filter, today)
   const report = useQuery(reportQuery(id, days))
   const title = useQuery(draftQuery(id)).data?.document.title ?? ''
+  const isGone = report.error instanceof ApiError && report.error.status === 404
   const [isExporting, setIsExporting] = useState(false)
   const [printed, setPrinted] = useState<{ names: ReportNames | null } | null>(null)
   // The parts to print must be rendered first.
@@ -71,7 +72,16 @@ export default function CourseReportPage() {
         </span>
       </PageHead>
       {chosen !== '0' && <p className="report-counted">{t('countedWho', { period: periodText })}</p>}
-      {report.isError && (
+      {isGone && (
+        <EmptyState
+          clouded
+          title={t('failed')}
+          action={<LinkButton to="/admin/courses">{t('backToCourses')}</LinkButton>}
+        >
+          {failureText(report.error)}
+        </EmptyState>
+      )}
+      {report.isError && !isGone && (
         <ErrorState title={t('failed')} retry={() => void report.refetch()} retrying={report.isRefetching}>
           {failureText(report.error)}
         </ErrorState>
