@@ -8,6 +8,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { focusSoon } from '../focus-then.ts'
 import { isPart, type Choice, type Conflict } from './draft-state.ts'
 import { plainText } from './plain-text.ts'
 import { useOpen } from './use-draft.tsx'
@@ -53,6 +54,12 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
   const copy = async () => {
     if (await copyText(plainText(yours))) toast.success(t('copiedText'))
   }
+  function decide() {
+    store.choose(path, isRemoved ? 'theirs' : choice)
+    // The pressed button is gone with its card: on to its field, or to the head of the page where there is none.
+    const field = `[data-path="${path}"] :is(input, textarea, select, [contenteditable])`
+    focusSoon(document.querySelector(field) ? field : '.builder-back')
+  }
   const option = (value: Choice, label: string, text?: unknown) => (
     <div className="conflict-option">
       <Radio name={group} label={label} checked={choice === value} onChange={() => setChoice(value)} />
@@ -75,7 +82,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
           ? t(isRemoved ? 'conflictRemovedOwn' : 'conflictTitleOwn')
           : t(isRemoved ? 'conflictRemoved' : 'conflictTitle', { name })}
       </p>
-      <p className="text-sm text-muted">{t('conflictText')}</p>
+      <p className="text-sm text-muted">{t(isRemoved ? 'conflictTextRemoved' : 'conflictText')}</p>
       <div className="conflict-options">
         {option('mine', t('conflictMine'), yours)}
         {!isRemoved &&
@@ -83,7 +90,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
         {!isRemoved && !isPart(path) && option('both', t('conflictBoth'))}
       </div>
       <div className="layout-row layout-wrap">
-        <Button size="sm" onClick={() => store.choose(path, isRemoved ? 'theirs' : choice)}>
+        <Button size="sm" onClick={decide}>
           {t(isRemoved ? 'conflictGiveUp' : `conflictKeep_${choice}`)}
         </Button>
         {isRemoved && (

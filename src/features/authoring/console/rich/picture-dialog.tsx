@@ -54,6 +54,7 @@ function PictureForm({ picture, onPut, onClose }: Omit<PictureDialogProps, 'open
       <PictureButton busy={busy} label={t('pictureChoose')} onFile={(file) => void take(file)}>
         {t(url === undefined ? 'pictureChoose' : 'pictureOther')}
       </PictureButton>
+      <p className="text-sm text-muted">{t('pictureKinds')}</p>
       {refused && (
         <p className="field-message is-refused" role="alert">
           {refused}
