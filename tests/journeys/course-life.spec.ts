@@ -70,6 +70,7 @@ test('a course from an empty school to another @only-ar', async ({
     await dialog.getByRole('button', { name: b('publish') }).click()
     await expectToast(page, 'status', b('published'))
     await expect(page.locator('.publish-bar')).toHaveClass(/is-published/)
+    await expect(page.locator('.publish-bar a')).toBeFocused()
 
     const student = await studentOf(people[1], one)
     await learn(student, `${one.url}/courses/${course}`, textOf)
@@ -239,6 +240,8 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await expect(page.getByLabel(i('pasteLabel'))).toHaveValue('')
   await page.locator('input[type=file]').setInputFiles(fileOf('a.pdf', '%PDF-1.7\n1 0 obj', 'application/pdf'))
   await expect(page.getByText(/Word.*PDF/)).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(fileOf('a.txt', ' '))
+  await expect(page.getByText(i('nothingFound'))).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(fileOf('a.gift', gift))
   await expect(page.getByText(i('state_bad')).first()).toBeVisible()
   await expect(page.locator('bdi').filter({ hasText: /^3 ± 2$/ })).toBeVisible()

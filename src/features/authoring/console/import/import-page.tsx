@@ -74,7 +74,9 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   async function takeFile(file: File) {
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (isZip(bytes) || isForeign(bytes)) return read.mutate({ ...none, file })
-    read.mutate(withFormat({ ...none, text: plainText(decodeText(bytes)) }))
+    const words = plainText(decodeText(bytes))
+    if (words.trim() === '') return setFault(t('nothingFound'))
+    read.mutate(withFormat({ ...none, text: words }))
   }
   function tick(keys: readonly string[], isTicked: boolean) {
     setTicked((before) =>
