@@ -46,6 +46,8 @@ export const EditedInstructor = z.object({
   profile_picture_address: z.string().nullable(),
   courses: z.number(),
 })
+/** `mine`: the row of the instructor who asks, the only one that they may change. */
+const ListedInstructor = EditedInstructor.extend({ mine: z.boolean() })
 const one = z.object({ id: Id })
 const names = z.object({ q: z.string().trim().max(100).optional(), page: Page, limit: limitUpTo(200, 100) })
 
@@ -92,7 +94,7 @@ export const listEditedInstructors = endpoint({
   access,
   summary: 'All instructors in both languages.',
   query: names,
-  data: z.array(EditedInstructor),
+  data: z.array(ListedInstructor),
   shape: 'list',
 })
 export const createInstructor = endpoint({

@@ -51,6 +51,9 @@ test('what is in use stays, and says where', async () => {
 test('an instructor changes their own page and nothing else', async () => {
   const { data } = (await school.call(contract.createInstructor, { as: staff, body: { name: 'كريم' } })).body
   const karim = await school.person({ role: 'instructor', instructorId: data.id })
+  const listed = await school.call(contract.listEditedInstructors, { as: karim })
+  const theirs = (listed.body.data as { id: string; mine: boolean }[]).filter(({ mine }) => mine)
+  expect(theirs.map(({ id }) => id)).toEqual([data.id])
   const own = await school.call(contract.updateInstructor, {
     as: karim,
     params: { id: data.id },

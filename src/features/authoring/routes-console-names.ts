@@ -50,10 +50,10 @@ const categoryRoutes: Route[] = [
 ]
 
 const instructorRoutes: Route[] = [
-  handle(contract.listEditedInstructors, async ({ db, query, media }) => {
+  handle(contract.listEditedInstructors, async ({ db, user, query, media }) => {
     const { data, total } = await sql.listInstructors(db, query)
     return {
-      data: data.map((row) => withAddress(row, media)),
+      data: data.map((row) => ({ ...withAddress(row, media), mine: row.id === user.instructorId })),
       meta: { page: query.page, limit: query.limit, total },
     }
   }),

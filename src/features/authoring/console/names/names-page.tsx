@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useMe } from '#features/accounts/console/use-can.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -48,20 +49,24 @@ export default function NamesPage() {
   )
 }
 
+/** What instructors may not change has no buttons for them: of these names only their own row is theirs. */
 type Open<Row> = { row?: Row } | null
 
 function Instructors() {
   const { t } = useTranslation('names')
   const { page, goTo } = useListAddress()
+  const isFree = useMe().role !== 'instructor'
   const [open, setOpen] = useState<Open<EditedInstructor>>(null)
   return (
     <section className="card" aria-label={t('instructors')}>
       <div className="card-head">
         <span />
-        <Button variant="soft" size="sm" onClick={() => setOpen({})}>
-          <Icon of={Plus} size="sm" />
-          {t('addInstructor')}
-        </Button>
+        {isFree && (
+          <Button variant="soft" size="sm" onClick={() => setOpen({})}>
+            <Icon of={Plus} size="sm" />
+            {t('addInstructor')}
+          </Button>
+        )}
       </div>
       <PagedList
         query={useQuery(instructorsQuery('', page))}
@@ -76,7 +81,15 @@ function Instructors() {
               <li key={row.id} className="names-row">
                 <Avatar name={row.name} />
                 <NameText name={row.name} other={row.headline} courses={row.courses} />
-                <RowActions name={row.name} onEdit={() => setOpen({ row })} path="/admin/instructors/:id" id={row.id} />
+                {(isFree || row.mine) && (
+                  <RowActions
+                    name={row.name}
+                    onEdit={() => setOpen({ row })}
+                    path="/admin/instructors/:id"
+                    id={row.id}
+                    isRemovable={isFree}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -96,15 +109,18 @@ function Instructors() {
 function Categories() {
   const { t } = useTranslation('names')
   const { page, goTo } = useListAddress()
+  const isFree = useMe().role !== 'instructor'
   const [open, setOpen] = useState<Open<EditedCategory>>(null)
   return (
     <section className="card" aria-label={t('categories')}>
       <div className="card-head">
         <span />
-        <Button variant="soft" size="sm" onClick={() => setOpen({})}>
-          <Icon of={Plus} size="sm" />
-          {t('addCategory')}
-        </Button>
+        {isFree && (
+          <Button variant="soft" size="sm" onClick={() => setOpen({})}>
+            <Icon of={Plus} size="sm" />
+            {t('addCategory')}
+          </Button>
+        )}
       </div>
       <PagedList
         query={useQuery(categoriesQuery('', page))}
@@ -126,7 +142,15 @@ function Categories() {
                     {t('courses', { count: row.courses })}
                   </span>
                 </span>
-                <RowActions name={row.name} onEdit={() => setOpen({ row })} path="/admin/categories/:id" id={row.id} />
+                {isFree && (
+                  <RowActions
+                    name={row.name}
+                    onEdit={() => setOpen({ row })}
+                    path="/admin/categories/:id"
+                    id={row.id}
+                    isRemovable
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -168,9 +192,10 @@ interface RowActionsProps {
   id: string
   path: '/admin/instructors/:id' | '/admin/categories/:id'
   onEdit: () => void
+  isRemovable: boolean
 }
 
-function RowActions({ name, id, path, onEdit }: RowActionsProps) {
+function RowActions({ name, id, path, onEdit, isRemovable }: RowActionsProps) {
   const { t } = useTranslation('names')
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -197,14 +222,16 @@ function RowActions({ name, id, path, onEdit }: RowActionsProps) {
   return (
     <span className="layout-row">
       <IconButton of={Pencil} label={t('editOf', { name })} onClick={onEdit} />
-      <IconButton
-        of={Trash2}
-        label={t('removeOf', { name })}
-        onClick={() => {
-          remove.reset()
-          setAsking(true)
-        }}
-      />
+      {isRemovable && (
+        <IconButton
+          of={Trash2}
+          label={t('removeOf', { name })}
+          onClick={() => {
+            remove.reset()
+            setAsking(true)
+          }}
+        />
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
