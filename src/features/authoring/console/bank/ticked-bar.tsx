@@ -14,6 +14,7 @@ import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { formatQuestions } from '../../contract-console-questions.ts'
 import { writtenFormats } from '../../question-source.ts'
+import { focusSoon } from '../focus-then.ts'
 import { textIn } from '../form-text.ts'
 import type { BankQuestion } from '../queries.ts'
 import { copyInto, questionOf, type QuizPlace } from './copy-questions.ts'
@@ -27,8 +28,13 @@ interface TickedBarProps {
   onClear: () => void
 }
 
-export function TickedBar({ questions, target, onClear }: TickedBarProps) {
+export function TickedBar({ questions, target, onClear: untick }: TickedBarProps) {
   const { t } = useTranslation('bank')
+  function onClear() {
+    untick()
+    // The bar goes, and the pressed button with it.
+    focusSoon('.bank-row input')
+  }
   const [dialog, setDialog] = useState<'quiz' | 'tag'>()
   const copy = useMutation({
     mutationFn: (into: QuizPlace) => copyInto(into, questions),
