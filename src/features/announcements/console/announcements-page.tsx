@@ -1,6 +1,6 @@
 // Announcements that were sent, and those that wait for their time (design/console.md, Announcements and reviews).
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Copy, Megaphone, RotateCcw, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatDateTime, formatNumber } from '#kit/web/format.ts'
@@ -82,6 +82,7 @@ function Row({ announcement }: { announcement: Announcement }) {
   const { mails_waiting, mails_failed } = announcement
   const left = mails - mails_waiting - mails_failed
   const [isStopping, setIsStopping] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
   const resend = useMutation({
     mutationFn: () => call<typeof resendAnnouncement>('POST', '/admin/announcements/:id/resend', { params: { id } }),
     onSuccess: () => void toast.success(t('resent')),
@@ -100,7 +101,7 @@ function Row({ announcement }: { announcement: Announcement }) {
     mails > 0 && t('mailedTo', { count: mails }),
   ].filter(Boolean)
   return (
-    <li className="announcement-row">
+    <li className="announcement-row" ref={row}>
       <div className="layout-grow">
         <p className="text-medium">
           <bdi>{title}</bdi>
@@ -134,7 +135,13 @@ function Row({ announcement }: { announcement: Announcement }) {
             {t(mails_waiting > 0 ? 'stopRest' : 'stop')}
           </Button>
         )}
-        {isStopping && <StopDialog announcement={announcement} onClose={() => setIsStopping(false)} />}
+        {isStopping && (
+          <StopDialog
+            announcement={announcement}
+            onClose={() => setIsStopping(false)}
+            onStopped={() => requestAnimationFrame(() => row.current?.querySelector('button')?.focus())}
+          />
+        )}
       </div>
     </li>
   )

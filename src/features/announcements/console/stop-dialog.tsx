@@ -8,7 +8,14 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { cancelAnnouncement } from '../contract-console.ts'
 import type { Announcement } from './queries.ts'
 
-export function StopDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+interface StopProps {
+  announcement: Announcement
+  onClose: () => void
+  /** The button that opened this goes away with what could be stopped. */
+  onStopped: () => void
+}
+
+export function StopDialog({ announcement, onClose, onStopped }: StopProps) {
   const { t } = useTranslation('announcements')
   const { id, title, bells, mails, mails_waiting, mails_failed } = announcement
   const left = mails - mails_waiting - mails_failed
@@ -17,6 +24,7 @@ export function StopDialog({ announcement, onClose }: { announcement: Announceme
     onSuccess: () => {
       toast.success(t('stopped'))
       onClose()
+      onStopped()
     },
     onError: (error) => void toast.error(failureText(error)),
   })
