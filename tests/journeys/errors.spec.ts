@@ -270,3 +270,13 @@ test('the security of one’s account: a part that cannot be loaded says so, and
   await retry.click()
   await expect(page.getByText(textOf('team', 'thisSession'))).toBeVisible()
 })
+
+test('a link to a course that is gone leads back to the list @only-en', async ({ page, textOf, signIn, expected }) => {
+  expected.push('/api/admin/courses', 'We could not find')
+  await signIn(page, staff)
+  for (const place of ['', '/report']) {
+    await page.goto(`/admin/courses/gone${place}`)
+    await page.getByRole('link', { name: textOf('builder', 'backToCourses') }).click()
+    await expect(page.locator('.courses-title').first()).toBeVisible()
+  }
+})
