@@ -15,7 +15,8 @@ test('a visitor registers, leaves, and signs in again to the wanted page @only-e
   textOf,
   expected,
 }) => {
-  expected.push('/api/auth/login')
+  // Who leaves at once leaves while the courses are still asked for.
+  expected.push('/api/auth/login', 'status of 401')
   await page.goto('/student/courses')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByRole('link', { name: textOf('auth', 'createFree') }).click()

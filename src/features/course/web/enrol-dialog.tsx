@@ -93,6 +93,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) step.current?.closest('dialog')?.querySelector('h2')?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another step is the moment to look
   }, [stage])
   const methods = { methods: paymentMethods, amount: price, code: answered?.code }
 
