@@ -39,6 +39,10 @@ beforeAll(async () => {
     const status = /\/status\/(\d+)/.exec(path.searchParams.get('url') ?? path.pathname)?.[1]
     const to = /^\/to\/(.+)/.exec(path.pathname)?.[1]
     if (path.pathname === '/silent') return
+    if (path.pathname === '/other-protocol') {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: film\r\n\r\n')
+      return
+    }
     if (to) response.writeHead(302, { location: decodeURIComponent(to) })
     else if (path.pathname === '/page') response.writeHead(200, { 'content-type': 'text/html' })
     else response.writeHead(status ? Number(status) : 206, { 'content-type': 'video/mp4' })
@@ -67,6 +71,7 @@ describe('an address', () => {
     ['/status/403', 'forbidden'],
     ['/status/503', 'unreachable'],
     ['/page', 'no_video'],
+    ['/other-protocol', 'unreachable'],
     ['/to/%2Ffilm.mp4', null],
     ['/to/%2Fto%2F%252Fto%252F%25252Fto%25252F%2525252Ffilm.mp4', 'unreachable'],
   ])('%s: %s', async (path, answer) => {

@@ -84,6 +84,8 @@ function headOf(url: URL, way: Way, signal: AbortSignal): Promise<Head & { locat
       answer.destroy()
     })
     request.on('error', fail)
+    // An answer 101 ends without an error and without an answer.
+    request.on('close', () => fail(new Error('closed')))
   })
 }
 
