@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import util from 'node:util'
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 
@@ -38,9 +39,11 @@ function readJson(file) {
 export function readEnvFile() {
   const file = path.join(root, '.env')
   if (!fs.existsSync(file)) return
-  if (!process.loadEnvFile)
+  if (!util.parseEnv)
     fail('.env is read by Node 20.12 and newer. Please take a newer one, or set the settings themselves.')
-  process.loadEnvFile(file)
+  // The mark that editors of Windows put first would become part of the first name.
+  const given = util.parseEnv(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  for (const [name, value] of Object.entries(given)) process.env[name] ??= value
 }
 
 /** npm writes the second lock file when it has finished; both list the contents of node_modules. */

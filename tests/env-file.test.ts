@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 test('.env is read, and the environment goes before it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-env-'))
   cpSync('scripts/setup.mjs', path.join(folder, 'scripts/setup.mjs'))
-  writeFileSync(path.join(folder, '.env'), '# a comment\nPORT=3777\nMAIL_FROM="Manara <a@b.example>"\n')
+  writeFileSync(path.join(folder, '.env'), '\uFEFFPORT=3777\r\n# a comment\nMAIL_FROM="Manara <a@b.example>"\n')
   const program = `import { readEnvFile } from '${folder}/scripts/setup.mjs'
     readEnvFile()
     console.log(JSON.stringify([process.env.PORT, process.env.MAIL_FROM]))`
