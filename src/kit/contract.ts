@@ -103,9 +103,11 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
+/** Nothing, or marks that nobody sees: spaces, joiners, the fillers of Hangul, the blank of Braille. */
+export const isBlank = (text: string) => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 /** A text typed by a person: trimmed, 1 to `max` characters; marks that nobody sees are none by themselves. */
 export const Text = (max: number, min = 1) => z.string().overwrite(blankIfUnseen).trim().min(min).max(max)
-const blankIfUnseen = (text: string) => (/^[\s\p{Cc}\p{Cf}]+$/u.test(text) ? '' : text)
+const blankIfUnseen = (text: string) => (isBlank(text) ? '' : text)
 /** An e-mail address as people type or copy it: spaces around it do not count (product.md), nor do marks that nobody sees. */
 export const EmailAddress = z
   .string()

@@ -1,6 +1,7 @@
 // CourseDocument v1: everything a course holds, as the builder edits it (console.md §4). Pure; server and browsers read the same schemas.
 // A draft may be unfinished (an empty title, no video), but never of a wrong type. A field that may be absent is absent, not null.
 import * as z from 'zod'
+import { Text } from '#kit/contract.ts'
 import { addressProblem } from './address.ts'
 
 /** Lower case, as the database writes them, so that one id has one spelling. */
@@ -29,7 +30,7 @@ export const Question = z.strictObject({
   /** Of 'number': allowed difference from `correct[0]`. */
   tolerance: z.number().min(0).max(1e15).optional(),
   explanation: Line(20_000),
-  tags: z.array(z.string().trim().min(1).max(60)).max(30),
+  tags: z.array(Text(60)).max(30),
   /** Second of the chapter's video where the answer is taught. */
   second: z.int().min(0).max(86_400).optional(),
 })
@@ -112,7 +113,7 @@ export const CourseDocument = z.strictObject({
   title: Line(200),
   title_en: Line(200).optional(),
   title_fr: Line(200).optional(),
-  keywords: z.array(z.string().trim().min(1).max(100)).max(100).optional(),
+  keywords: z.array(Text(100)).max(100).optional(),
   summary: Line(1000),
   summary_en: Line(1000).optional(),
   /** HTML of the allow-list. */

@@ -15,6 +15,7 @@ test('a whole document has none', () => {
 
 test.each<[string, Change[], string, string, boolean]>([
   ['no title', [set('title', '  ')], 'title', 'TITLE_MISSING', true],
+  ['a title that nobody sees', [set('title', '\u2800\u3164')], 'title', 'TITLE_MISSING', true],
   ['a chapter without a title', [set(`${c1}/title`, '')], `${c1}/title`, 'TITLE_MISSING', true],
   [
     'a quiz without a title',

@@ -1,5 +1,6 @@
 // What prevents a document from being published, and what only deserves a check (console.md §4). Pure.
 import { readNumber } from '#features/quizzes/number.ts'
+import { isBlank } from '#kit/contract.ts'
 import { fileKey } from './address.ts'
 import type { CourseDocument, DocumentChapter, DocumentQuestion, DocumentQuiz } from './document.ts'
 import { picturesIn } from './text-pictures.ts'
@@ -110,10 +111,6 @@ export function addressesIn(document: CourseDocument): { path: string; address: 
   }
   for (const { path, address } of picturesIn(document)) add(path, address)
   return found
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === ''
 }
 
 /** Only tags and spaces are no content; a formula or a picture is. */
