@@ -2,12 +2,13 @@
 // the first change.
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isEmpty } from '../draft/draft-state.ts'
 import { useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
+import { focusSoon } from '../focus-then.ts'
 import { publishCheckQuery } from '../queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -35,6 +36,14 @@ export function PublishBar() {
   const isNew = info.published_version === null
   const blocking = check?.problems.filter((problem) => problem.blocking).length ?? 0
   const isShown = isNew || (check ? check.changes.length > 0 : hasChanges)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true
+    // The pressed button went with what there was to publish.
+    if (isShown || !wasOpen.current) return
+    wasOpen.current = false
+    if (document.activeElement === document.body) focusSoon('.publish-bar a')
+  }, [isOpen, isShown])
   return (
     <>
       {isShown && (

@@ -15,7 +15,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { publishCourse } from '../../contract-console.ts'
 import { isEmpty } from '../draft/draft-state.ts'
 import { useDocument, useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
-import { focusSoon } from '../focus-then.ts'
 import { findMended } from '../../mended-keys.ts'
 import { RegradeDialog } from '../quiz/regrade-dialog.tsx'
 import { keyEffectQuery, publishCheckQuery } from '../queries.ts'
@@ -157,8 +156,6 @@ function usePublish(onPublished: () => Promise<void>) {
     }
     await store.readAgain()
     await client.invalidateQueries()
-    // The pressed button is gone with what there was to publish.
-    requestAnimationFrame(() => document.activeElement === document.body && focusSoon('.publish-bar a'))
   }
   return { isPending, send }
 }
