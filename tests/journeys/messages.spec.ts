@@ -1,5 +1,6 @@
 // From the overview to a student by keyboard; a message answered with a slip of the network, closed, and found again.
 import { expect, staff, test } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 test('the search opens by keyboard, walks by arrows, and leads to a screen @only-en', async ({
   page,
@@ -62,6 +63,9 @@ test('a message is answered once, though the network was away, and closed @only-
   await expect(field).toHaveValue('أسبوعان، بساعة كلّ يوم.')
   await page.unroute('**/answer')
   await field.press('Control+Enter')
+  // Then the conversation closes by itself.
+  await expectToast(page, 'status', textOf('messages', 'answered_now'))
+  await expect(page).not.toHaveURL(/[?&]id=/)
   await page.getByRole('button', { name: textOf('messages', 'closed'), exact: true }).click()
   await page.getByRole('button', { name: subject }).click()
   await expect(page.locator('.messages-answer')).toContainText('أسبوعان')

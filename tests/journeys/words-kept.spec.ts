@@ -61,7 +61,7 @@ test('taken from a course: the last words are found, read and copied @only-ar', 
   await page.reload()
   await forget.click()
   await page.reload()
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: b('backToCourses') })).toBeVisible()
   await expect(words).toHaveCount(0)
   await api.write('POST', `/admin/courses/${id}/archive`, {})
 })
