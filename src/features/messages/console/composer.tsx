@@ -49,16 +49,19 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
         const now = hasNoAnswer(error) && (await client.fetchQuery(asked).catch(() => null))
         if (!now || now.answer !== text.trim()) throw error
       }),
-    onSuccess: (_message, close) => {
+    onSuccess: () => {
       storeDraft(draft, null)
       toast.success(t('answered_now'))
-      if (close) onDone()
     },
     onError: (error) => toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('notSent')),
-    onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: messagesKey }),
   })
   const isEmpty = text.trim() === ''
-  const send = (close: boolean) => (isEmpty ? field.current?.focus() : answer.mutate(close))
+  const send = (close: boolean) => {
+    if (isEmpty) return field.current?.focus()
+    // Not where another conversation is open by then: it would be that one that closes.
+    answer.mutate(close, { onSuccess: () => close && onDone() })
+  }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
