@@ -1,5 +1,5 @@
-// Browser journeys on the real program, with a database of its own per worker. A journey is tried in Arabic and in English, unless its
-// tag says that one language is enough (CONTRIBUTING.md).
+// Browser journeys on the real program, with a database of its own per worker, which serves the journeys of both languages: a second one
+// for the other language would cost four more starts.
 import { defineConfig } from '@playwright/test'
 import { journeyOptions } from './tests/browser.ts'
 
@@ -26,8 +26,4 @@ export default defineConfig({
     // A worker between a page and its network hides requests from the tests; network.spec.ts lets it in.
     serviceWorkers: 'block',
   },
-  projects: [
-    { name: 'ar', use: { locale: 'ar-DZ' }, grepInvert: /@only-en/ },
-    { name: 'en', use: { locale: 'en-US' }, grepInvert: /@only-ar/ },
-  ],
 })

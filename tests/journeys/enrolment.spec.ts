@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { paymentMethods } from '#demo/payment-methods.ts'
-import { expect, forgetSession, holdRequests, staff, test, type Account } from './journey.ts'
+import { expect, forgetSession, holdRequests, inEachLanguage, staff, test, type Account } from './journey.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
@@ -47,42 +47,44 @@ async function activateAnyway(page: Page, textOf: TextOf): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-test('register, choose a plan, send the proof, be activated', async ({
-  page,
-  textOf,
-  newStudent,
-  signIn,
-  anotherPage,
-  checkAccessibility,
-  language,
-}) => {
-  test.slow()
-  const student = await newStudent()
-  await signIn(page, student)
-  const code = await sendProof(page, textOf, `?plan=${demoId('plan', 'ui-design', 1)}`)
+inEachLanguage(() => {
+  test('register, choose a plan, send the proof, be activated', async ({
+    page,
+    textOf,
+    newStudent,
+    signIn,
+    anotherPage,
+    checkAccessibility,
+    language,
+  }) => {
+    test.slow()
+    const student = await newStudent()
+    await signIn(page, student)
+    const code = await sendProof(page, textOf, `?plan=${demoId('plan', 'ui-design', 1)}`)
 
-  const desk = await anotherPage()
-  await signIn(desk, staff)
-  await openQueue(desk, textOf, student)
-  await expect(desk.getByText(code).first()).toBeVisible()
-  await checkAccessibility(desk)
-  await activateAnyway(desk, textOf)
+    const desk = await anotherPage()
+    await signIn(desk, staff)
+    await openQueue(desk, textOf, student)
+    await expect(desk.getByText(code).first()).toBeVisible()
+    await checkAccessibility(desk)
+    await activateAnyway(desk, textOf)
 
-  // No reload: the open page of the student turns, and its dialog says so; nothing says it twice.
-  await expect(
-    page.getByRole('dialog').getByRole('heading', { name: textOf('enrolment', 'dialogActive') }),
-  ).toBeVisible()
-  expect(toastsOf(page)).not.toContain(textOf('enrolment', 'activatedToast'))
-  await page.getByRole('dialog').getByRole('link').last().click()
-  await expect(page).toHaveURL(/\/learn/)
-  await expect(page.locator('.chapters .chapter').first()).toBeVisible()
-  await page.goto(`/courses/${course}`)
-  await expect(page.getByText(textOf('enrolment', 'enrolled'))).toBeVisible()
+    // No reload: the open page of the student turns, and its dialog says so; nothing says it twice.
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: textOf('enrolment', 'dialogActive') }),
+    ).toBeVisible()
+    expect(toastsOf(page)).not.toContain(textOf('enrolment', 'activatedToast'))
+    await page.getByRole('dialog').getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/learn/)
+    await expect(page.locator('.chapters .chapter').first()).toBeVisible()
+    await page.goto(`/courses/${course}`)
+    await expect(page.getByText(textOf('enrolment', 'enrolled'))).toBeVisible()
 
-  // The mail is kept where no SMTP server is set, in the student's language.
-  await desk.goto('/admin/outbox')
-  await expect(desk.getByText(student.email).first()).toBeVisible()
-  expect(language).toMatch(/^(ar|en)$/)
+    // The mail is kept where no SMTP server is set, in the student's language.
+    await desk.goto('/admin/outbox')
+    await expect(desk.getByText(student.email).first()).toBeVisible()
+    expect(language).toMatch(/^(ar|en)$/)
+  })
 })
 
 test('from a course: an account first, then account, amount and code before the transfer @only-en', async ({

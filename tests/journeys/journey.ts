@@ -47,13 +47,14 @@ interface KeptWindow {
   session: CDPSession
 }
 
+const locales: Record<Language, string> = { ar: 'ar-DZ', en: 'en-US' }
 export const demoPassword = 'manara123'
 export const staff = { email: 'staff@manara.example', password: demoPassword }
 
 const source = path.resolve(import.meta.dirname, '../../src')
 let counter = 0
 
-export const test = base.extend<Journey, { program: Program; kept: KeptWindow }>({
+export const test = base.extend<Journey, { program: Program; kept: (language: Language) => Promise<KeptWindow> }>({
   program: [
     async ({}, use) => {
       const program = await startProgram()
@@ -64,21 +65,31 @@ export const test = base.extend<Journey, { program: Program; kept: KeptWindow }>
   ],
   // Only every-screen uses it. It stands here, because tests whose workers differ in what they have get each a program of their own.
   kept: [
-    async ({ browser, program }, use, info) => {
-      const { locale } = info.project.use
-      const options = { baseURL: program.url, locale, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
-      const context = await browser.newContext(options)
-      openHydrated(context)
-      await noteToasts(context)
-      const page = await context.newPage()
-      await leaveApplication(page)
-      await use({ context, session: await context.newCDPSession(page) })
-      await context.close()
+    async ({ browser, program }, use) => {
+      const windows = new Map<Language, Promise<KeptWindow>>()
+      const openWindow = async (language: Language): Promise<KeptWindow> => {
+        const options = { baseURL: program.url, locale: locales[language], reducedMotion: 'reduce' } as const
+        const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+        openHydrated(context)
+        await noteToasts(context)
+        const page = await context.newPage()
+        await leaveApplication(page)
+        return { context, session: await context.newCDPSession(page) }
+      }
+      await use((language) => {
+        const found = windows.get(language) ?? openWindow(language)
+        windows.set(language, found)
+        return found
+      })
+      for (const each of windows.values()) await (await each).context.close()
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ program }, use) => use(program.url),
-  language: async ({}, use, info) => use(info.project.name as Language),
+  language: async ({}, use, info) => use(info.tags.includes('@only-en') ? 'en' : 'ar'),
+  locale: async ({ language }, use) => use(locales[language]),
+  // Both kinds of people are met: in Arabic with less motion, in English with all of it.
+  contextOptions: async ({ language }, use) => use(language === 'ar' ? { reducedMotion: 'reduce' } : {}),
   textOf: async ({ language }, use) =>
     use((area, key, values = {}) => fill(textsOf(area, language)[key] ?? missing(area, key), values)),
   expected: async ({}, use) => use([]),
@@ -100,7 +111,7 @@ export const test = base.extend<Journey, { program: Program; kept: KeptWindow }>
     const contexts: BrowserContext[] = []
     const faults: string[] = []
     await use(async () => {
-      const context = await browser.newContext({ baseURL: baseURL!, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
+      const context = await browser.newContext({ baseURL: baseURL!, locale: locales[language] })
       contexts.push(context)
       openHydrated(context)
       await noteToasts(context)
@@ -157,6 +168,11 @@ export const test = base.extend<Journey, { program: Program; kept: KeptWindow }>
   },
 })
 export { expect }
+
+/** Journeys for which direction or words matter: declared once, walked in Arabic and in English. Others name one of the two in their titles. */
+export function inEachLanguage(declare: () => void): void {
+  for (const language of Object.keys(locales)) test.describe(language, { tag: `@only-${language}` }, declare)
+}
 
 /** How often the page asks for something that changes the server. */
 export function countRequests(page: Page, method: string, address: RegExp): () => number {

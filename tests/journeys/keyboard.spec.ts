@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { enrol, expect, test } from './journey.ts'
+import { expect, enrol, inEachLanguage, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
@@ -182,52 +182,62 @@ test('learns a chapter, answers its quiz @only-en', async ({ page, textOf, langu
   await expect(result).toBeFocused()
 })
 
-test('menus open, walk and close; language and theme turn', async ({ page, textOf, language, newStudent, signIn }) => {
-  await signIn(page, await newStudent())
-  const press = (key: string) => page.keyboard.press(key)
-  await page.goto('/about')
-  const menu = page.getByRole('button', { name: textOf('common', 'userMenu') })
-  await tabTo(page, menu)
-  await press('Enter')
-  const items = page.getByRole('menuitem')
-  await expect(items.first()).toBeFocused()
-  await press('ArrowDown')
-  await expect(items.nth(1)).toBeFocused()
-  await press('End')
-  await expect(items.last()).toBeFocused()
-  await press('Escape')
-  await expect(menu).toBeFocused()
-  await expect(items).toHaveCount(0)
+inEachLanguage(() => {
+  test('menus open, walk and close; language and theme turn', async ({
+    page,
+    textOf,
+    language,
+    newStudent,
+    signIn,
+  }) => {
+    await signIn(page, await newStudent())
+    const press = (key: string) => page.keyboard.press(key)
+    await page.goto('/about')
+    const menu = page.getByRole('button', { name: textOf('common', 'userMenu') })
+    await tabTo(page, menu)
+    await press('Enter')
+    const items = page.getByRole('menuitem')
+    await expect(items.first()).toBeFocused()
+    await press('ArrowDown')
+    await expect(items.nth(1)).toBeFocused()
+    await press('End')
+    await expect(items.last()).toBeFocused()
+    await press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(items).toHaveCount(0)
 
-  const other = language === 'ar' ? 'en' : 'ar'
-  await tabTo(page, page.locator(`button[lang=${other}]`).filter({ visible: true }), 'Shift+Tab')
-  await press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
-  const theme = page.getByRole('button', { name: other === 'ar' ? 'المظهر الداكن' : 'Dark theme' })
-  await tabTo(page, theme, 'Shift+Tab')
-  await press(' ')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const other = language === 'ar' ? 'en' : 'ar'
+    await tabTo(page, page.locator(`button[lang=${other}]`).filter({ visible: true }), 'Shift+Tab')
+    await press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    const theme = page.getByRole('button', { name: other === 'ar' ? 'المظهر الداكن' : 'Dark theme' })
+    await tabTo(page, theme, 'Shift+Tab')
+    await press(' ')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // On a phone the menu is a drawer; leaving it gives the focus back.
-  await page.setViewportSize({ width: 390, height: 844 })
-  const drawer = page.locator('.top-bar-menu')
-  await tabTo(page, drawer)
-  await press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(drawer).toBeFocused()
+    // On a phone the menu is a drawer; leaving it gives the focus back.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const drawer = page.locator('.top-bar-menu')
+    await tabTo(page, drawer)
+    await press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(drawer).toBeFocused()
+  })
 })
 
-test('arrows follow the eye in chips', async ({ page, textOf, language }) => {
-  await page.goto('/courses')
-  const chips = page.getByRole('group', { name: textOf('catalogue', 'category') }).getByRole('radio')
-  await tabTo(page, chips.first())
-  await page.keyboard.press(onward(language))
-  await expect(chips.nth(1)).toBeChecked()
-  await expect(page).toHaveURL(/category=/)
-  await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
-  await expect(chips.first()).toBeChecked()
+inEachLanguage(() => {
+  test('arrows follow the eye in chips', async ({ page, textOf, language }) => {
+    await page.goto('/courses')
+    const chips = page.getByRole('group', { name: textOf('catalogue', 'category') }).getByRole('radio')
+    await tabTo(page, chips.first())
+    await page.keyboard.press(onward(language))
+    await expect(chips.nth(1)).toBeChecked()
+    await expect(page).toHaveURL(/category=/)
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+    await expect(chips.first()).toBeChecked()
+  })
 })
 
 /** Without a pause between them. @returns where the video is then, and whether it stands still. */

@@ -6,7 +6,7 @@ import { python } from '#demo/courses/python.ts'
 import { sql } from '#demo/courses/sql.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { countRequests, enrol, expect, staff, test } from './journey.ts'
+import { expect, countRequests, enrol, inEachLanguage, staff, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const courseId = demoId('course', 'study')
@@ -61,71 +61,73 @@ async function finishChapters(page: Page, textOf: TextOf): Promise<void> {
   }
 }
 
-test('from a free course to a certificate that verifies', async ({ page, textOf, newStudent, signIn, language }) => {
-  test.slow()
-  const student = await newStudent()
-  await signIn(page, student)
-  await page.goto(`/courses/${courseId}`)
-  const enrolled = countRequests(page, 'POST', /\/enrol$/)
-  await page
-    .getByRole('button', { name: textOf('enrolment', 'startFree') })
-    .first()
-    .dblclick()
-  await expect(page).toHaveURL(/\/learn/)
-  await expectToast(page, 'status', textOf('enrolment', 'started'))
-  // Its texts come with the way there, too.
-  await expect(page.getByRole('tab', { name: textOf('questions', 'tab') })).toBeVisible()
-  expect(enrolled()).toBe(1)
-  await finishChapters(page, textOf)
+inEachLanguage(() => {
+  test('from a free course to a certificate that verifies', async ({ page, textOf, newStudent, signIn, language }) => {
+    test.slow()
+    const student = await newStudent()
+    await signIn(page, student)
+    await page.goto(`/courses/${courseId}`)
+    const enrolled = countRequests(page, 'POST', /\/enrol$/)
+    await page
+      .getByRole('button', { name: textOf('enrolment', 'startFree') })
+      .first()
+      .dblclick()
+    await expect(page).toHaveURL(/\/learn/)
+    await expectToast(page, 'status', textOf('enrolment', 'started'))
+    // Its texts come with the way there, too.
+    await expect(page.getByRole('tab', { name: textOf('questions', 'tab') })).toBeVisible()
+    expect(enrolled()).toBe(1)
+    await finishChapters(page, textOf)
 
-  // All chapters done, the quiz is owed: no certificate yet.
-  await page.goto('/student/certificates')
-  await expect(page.getByText(textOf('certificates', 'empty'))).toBeVisible()
-  await page.goto(`/student/courses/${courseId}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
-  await page
-    .getByRole('link', { name: textOf('learn', 'startQuiz') })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/student\/quiz\//)
+    // All chapters done, the quiz is owed: no certificate yet.
+    await page.goto('/student/certificates')
+    await expect(page.getByText(textOf('certificates', 'empty'))).toBeVisible()
+    await page.goto(`/student/courses/${courseId}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
+    await page
+      .getByRole('link', { name: textOf('learn', 'startQuiz') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/student\/quiz\//)
 
-  await answer(page, textOf, false)
-  await expect(page.getByRole('heading', { name: textOf('quiz', 'failedTitle') })).toBeVisible()
-  await expect(page.getByText(textOf('quiz', 'correctAnswer_one')).first()).toBeVisible()
-  await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
-  await expect(page.getByRole('button', { name: textOf('quiz', 'next'), exact: true })).toBeDisabled()
-  await answer(page, textOf, true)
-  await expect(page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })).toBeVisible()
-  await expect(page.locator('.quiz-result-score')).toContainText('100%')
+    await answer(page, textOf, false)
+    await expect(page.getByRole('heading', { name: textOf('quiz', 'failedTitle') })).toBeVisible()
+    await expect(page.getByText(textOf('quiz', 'correctAnswer_one')).first()).toBeVisible()
+    await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
+    await expect(page.getByRole('button', { name: textOf('quiz', 'next'), exact: true })).toBeDisabled()
+    await answer(page, textOf, true)
+    await expect(page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })).toBeVisible()
+    await expect(page.locator('.quiz-result-score')).toContainText('100%')
 
-  await page.goto('/student/certificates')
-  const number = await page
-    .getByText(/MNR-\d{4}-/)
-    .first()
-    .innerText()
-  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page
-    .getByRole('button', { name: textOf('certificates', 'download') })
-    .first()
-    .click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(
-    language === 'ar'
-      ? 'Manara - كيف تراجع بذكاء مهارات التعلّم الذاتي.pdf'
-      : 'Manara - Study smarter learning on your own.pdf',
-  )
-  const pdf = await PDFDocument.load(await readFile(await file.path()))
-  expect(pdf.getTitle()).toContain(student.name)
-  expect(pdf.getKeywords()).toContain(number)
+    await page.goto('/student/certificates')
+    const number = await page
+      .getByText(/MNR-\d{4}-/)
+      .first()
+      .innerText()
+    await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: textOf('certificates', 'download') })
+      .first()
+      .click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(
+      language === 'ar'
+        ? 'Manara - كيف تراجع بذكاء مهارات التعلّم الذاتي.pdf'
+        : 'Manara - Study smarter learning on your own.pdf',
+    )
+    const pdf = await PDFDocument.load(await readFile(await file.path()))
+    expect(pdf.getTitle()).toContain(student.name)
+    expect(pdf.getKeywords()).toContain(number)
 
-  await page.goto(`/verify/${number.toLowerCase()}`)
-  await expect(page.getByText(textOf('verify', 'valid'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
+    await page.goto(`/verify/${number.toLowerCase()}`)
+    await expect(page.getByText(textOf('verify', 'valid'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
 
-  await page.goto('/student/courses')
-  await expect(page.getByText('100%').first()).toBeVisible()
-  await page.goto('/student/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name)
+    await page.goto('/student/courses')
+    await expect(page.getByText('100%').first()).toBeVisible()
+    await page.goto('/student/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name)
+  })
 })
 
 test('dashboard and my courses: figures, three courses, three tips; by status, by title @only-ar', async ({

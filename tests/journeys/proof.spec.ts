@@ -1,5 +1,5 @@
 // Proving an address by its code and by its link, a return from Google that nobody asked for, and what a browser keeps of a visitor.
-import { expect, test } from './journey.ts'
+import { expect, inEachLanguage, test } from './journey.ts'
 import { newestMail } from './mailbox.ts'
 import { expectToast } from './toasts.ts'
 
@@ -163,15 +163,17 @@ test('a session with little time left is refreshed when a page opens, once @only
   await expect(page.getByRole('tab').first()).toBeVisible()
 })
 
-test('a choice of language kept by the browser alone still counts', async ({ page, language }) => {
-  const other = language === 'ar' ? 'en' : 'ar'
-  await page.goto('/about')
-  await page.context().clearCookies()
-  await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), other)
-  await page.goto('/about')
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
+inEachLanguage(() => {
+  test('a choice of language kept by the browser alone still counts', async ({ page, language }) => {
+    const other = language === 'ar' ? 'en' : 'ar'
+    await page.goto('/about')
+    await page.context().clearCookies()
+    await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), other)
+    await page.goto('/about')
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
 })
 
 test('a common password is warned of, not refused @only-ar', async ({ page, textOf }) => {

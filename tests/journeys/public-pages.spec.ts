@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { textsOf } from '#tests/screens/stage.ts'
-import { countRequests, expect, test } from './journey.ts'
+import { expect, countRequests, inEachLanguage, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const designCourse = demoId('course', 'ui-design')
@@ -45,55 +45,59 @@ test('catalogue: back finds the loaded pages and the place again @only-ar', asyn
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('home is at most five windows of a phone long; how to enrol follows the courses', async ({ page }) => {
-  for (const size of [{ width: 360, height: 640 }, phone]) {
-    await page.setViewportSize(size)
-    await page.goto('/')
-    await page.evaluate(() => document.fonts.ready)
-    // As long as it is once all of it is laid out (fresh.css).
-    const { long, wide } = await page.evaluate(() => {
-      delete document.documentElement.dataset['fresh']
-      const { scrollHeight: long, scrollWidth: wide } = document.documentElement
-      return { long, wide }
-    })
-    expect(long / size.height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(5)
-    expect(wide).toBe(size.width)
-  }
-  await expect(page.locator('.home-courses + #how')).toBeVisible()
+inEachLanguage(() => {
+  test('home is at most five windows of a phone long; how to enrol follows the courses', async ({ page }) => {
+    for (const size of [{ width: 360, height: 640 }, phone]) {
+      await page.setViewportSize(size)
+      await page.goto('/')
+      await page.evaluate(() => document.fonts.ready)
+      // As long as it is once all of it is laid out (fresh.css).
+      const { long, wide } = await page.evaluate(() => {
+        delete document.documentElement.dataset['fresh']
+        const { scrollHeight: long, scrollWidth: wide } = document.documentElement
+        return { long, wide }
+      })
+      expect(long / size.height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(5)
+      expect(wide).toBe(size.width)
+    }
+    await expect(page.locator('.home-courses + #how')).toBeVisible()
+  })
 })
 
-test('catalogue on a phone: the sheet counts, the choices are pills', async ({
-  page,
-  textOf,
-  language,
-  request,
-  checkAccessibility,
-}) => {
-  await page.setViewportSize(phone)
-  await page.goto('/about')
-  await page.goto('/courses')
-  await page.getByRole('button', { name: textOf('catalogue', 'filter') }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('radio', { name: textOf('catalogue', 'pricePaid'), exact: true }).click()
-  await sheet.getByRole('radio', { name: textOf('catalogue', 'advanced'), exact: true }).click()
-  await expect(page).toHaveURL(/price=paid&level=advanced/)
-  const show = sheet.getByRole('button', { name: /^(عرض|Show)/ })
-  const { meta } = await (await request.get('/api/courses?price=paid&level=advanced')).json()
-  const plural = new Intl.PluralRules(language).select(meta.total)
-  await expect(show).toHaveText(textOf('catalogue', `show_${plural}`, { count: meta.total }))
-  await checkAccessibility(page)
-  await show.click()
-  await expect(sheet).toBeHidden()
-  await expect(cards(page)).toHaveCount(meta.total)
+inEachLanguage(() => {
+  test('catalogue on a phone: the sheet counts, the choices are pills', async ({
+    page,
+    textOf,
+    language,
+    request,
+    checkAccessibility,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/about')
+    await page.goto('/courses')
+    await page.getByRole('button', { name: textOf('catalogue', 'filter') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('radio', { name: textOf('catalogue', 'pricePaid'), exact: true }).click()
+    await sheet.getByRole('radio', { name: textOf('catalogue', 'advanced'), exact: true }).click()
+    await expect(page).toHaveURL(/price=paid&level=advanced/)
+    const show = sheet.getByRole('button', { name: /^(عرض|Show)/ })
+    const { meta } = await (await request.get('/api/courses?price=paid&level=advanced')).json()
+    const plural = new Intl.PluralRules(language).select(meta.total)
+    await expect(show).toHaveText(textOf('catalogue', `show_${plural}`, { count: meta.total }))
+    await checkAccessibility(page)
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(cards(page)).toHaveCount(meta.total)
 
-  await page.getByRole('button', { name: textOf('ui', 'pillClear', { label: textOf('catalogue', 'level') }) }).click()
-  await expect(page).toHaveURL(/\?price=paid$/)
-  await checkAccessibility(page)
-  // What was chosen in the sheet is one step of the history, taking a pill back another.
-  await page.goBack()
-  await expect(page).toHaveURL(/level=advanced/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/courses$/)
+    await page.getByRole('button', { name: textOf('ui', 'pillClear', { label: textOf('catalogue', 'level') }) }).click()
+    await expect(page).toHaveURL(/\?price=paid$/)
+    await checkAccessibility(page)
+    // What was chosen in the sheet is one step of the history, taking a pill back another.
+    await page.goBack()
+    await expect(page).toHaveURL(/level=advanced/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/courses$/)
+  })
 })
 
 test('catalogue without a network: more courses, the price, the sheet say so, and the next press finds them @only-en', async ({

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { isolate } from '#kit/web/isolate.ts'
 import { manyRequests } from '#tests/many-requests.ts'
 import type { Session } from '#tests/screens/stage.ts'
-import { demoPassword, expect, staff, test } from './journey.ts'
+import { expect, demoPassword, inEachLanguage, staff, test } from './journey.ts'
 
 /** Waiting requests of students with this name and a number behind it. */
 async function addRequests(databaseUrl: string, count: number, name: string): Promise<void> {
@@ -129,21 +129,23 @@ test('a receipt that the browser cannot read says so, and is fetched again @only
   await expect(picture).not.toHaveClass(/is-blank/)
 })
 
-test('a table wider than its place scrolls in it, and the page does not', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await signIn(page, { email: 'owner@manara.example', password: demoPassword })
-  await page.goto('/admin/payments')
-  const table = page.locator('.table-wrap > table').last()
-  await expect(table.locator('tbody tr').first()).toBeVisible()
-  // As where letters are wider; its last title is only for those who hear it.
-  await table.evaluate((element) => (element.style.minInlineSize = '1300px'))
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await wide()).toBe(1024)
-  await page
-    .locator('.table-wrap')
-    .last()
-    .evaluate((element) => (element.style.position = 'static'))
-  expect(await wide()).toBeGreaterThan(1024)
+inEachLanguage(() => {
+  test('a table wider than its place scrolls in it, and the page does not', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await signIn(page, { email: 'owner@manara.example', password: demoPassword })
+    await page.goto('/admin/payments')
+    const table = page.locator('.table-wrap > table').last()
+    await expect(table.locator('tbody tr').first()).toBeVisible()
+    // As where letters are wider; its last title is only for those who hear it.
+    await table.evaluate((element) => (element.style.minInlineSize = '1300px'))
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await wide()).toBe(1024)
+    await page
+      .locator('.table-wrap')
+      .last()
+      .evaluate((element) => (element.style.position = 'static'))
+    expect(await wide()).toBeGreaterThan(1024)
+  })
 })
 
 test('a page that is left before its decision is answered: the next one says what became of it @only-en', async ({

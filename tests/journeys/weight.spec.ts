@@ -1,27 +1,29 @@
 // What a page weighs on its way to a phone: budgets of the first visit, of its scripts, and of the second visit (docs/performance.md, Pages).
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, inEachLanguage, test } from './journey.ts'
 
 const budget = { scripts: 120_000, firstVisit: 280_000, secondVisit: 15_000 }
 const pages = { home: '/', catalogue: '/courses', course: '/courses/', about: '/about', verify: '/verify' }
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-for (const [name, start] of Object.entries(pages)) {
-  test(`${name} is light`, async ({ page, context, request }) => {
-    const { data } = (await (await request.get('/api/courses?limit=1')).json()) as { data: { id: string }[] }
-    const address = name === 'course' ? start + data[0]!.id : start
-    const first = await weigh(page, address)
-    expect(first.scripts, `scripts: ${first.list}`).toBeGreaterThan(50_000)
-    expect(first.scripts, `scripts: ${first.list}`).toBeLessThanOrEqual(budget.scripts)
-    expect(first.all, `first visit: ${first.list}`).toBeLessThanOrEqual(budget.firstVisit)
-    // A link followed in a new tab: what was kept is used, what may have changed is asked for. What an earlier journey changed may show
-    // between the two, because pages are kept for a minute: then the next visit is the second of the same page.
-    let second = await weigh(await context.newPage(), address)
-    if (second.etag !== first.etag) second = await weigh(await context.newPage(), address)
-    expect(second.all, `second visit: ${second.list}`).toBeLessThanOrEqual(budget.secondVisit)
-  })
-}
+inEachLanguage(() => {
+  for (const [name, start] of Object.entries(pages)) {
+    test(`${name} is light`, async ({ page, context, request }) => {
+      const { data } = (await (await request.get('/api/courses?limit=1')).json()) as { data: { id: string }[] }
+      const address = name === 'course' ? start + data[0]!.id : start
+      const first = await weigh(page, address)
+      expect(first.scripts, `scripts: ${first.list}`).toBeGreaterThan(50_000)
+      expect(first.scripts, `scripts: ${first.list}`).toBeLessThanOrEqual(budget.scripts)
+      expect(first.all, `first visit: ${first.list}`).toBeLessThanOrEqual(budget.firstVisit)
+      // A link followed in a new tab: what was kept is used, what may have changed is asked for. What an earlier journey changed may show
+      // between the two, because pages are kept for a minute: then the next visit is the second of the same page.
+      let second = await weigh(await context.newPage(), address)
+      if (second.etag !== first.etag) second = await weigh(await context.newPage(), address)
+      expect(second.all, `second visit: ${second.list}`).toBeLessThanOrEqual(budget.secondVisit)
+    })
+  }
+})
 
 interface Weight {
   all: number

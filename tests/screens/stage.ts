@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { hydrated } from '#tests/journeys/hydrated.ts'
+import { hydrated, waitInPage } from '#tests/journeys/hydrated.ts'
 import { readFiles } from '#tests/source-tree.ts'
 
 export type Language = 'ar' | 'en'
@@ -90,7 +90,7 @@ export async function openScreen(page: Page, url: string, language: Language, sc
 
 /** No grey box, no ring, no drawing on its way. A button keeps the place of its ring free all the time. */
 async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+  await waitInPage(page, () =>
     [...document.querySelectorAll('.skeleton, .spin, .wait, [aria-busy=true], .course-art:empty')].every(
       (element) => element.closest('.is-away') || !element.checkVisibility({ visibilityProperty: true }),
     ),

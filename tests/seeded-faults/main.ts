@@ -90,7 +90,7 @@ function test(kind: 'unit' | 'screen' | 'journey', some: Fault[]): Failure[] {
     return ofVitest(JSON.parse(fs.readFileSync(out, 'utf8')))
   }
   const titles = some.map(({ caughtBy }) => titleOf(caughtBy).replaceAll(/[^\w\s-]/g, '.'))
-  const pattern = kind === 'screen' ? `every-screen.spec.ts (${titles.join('|')})( @|$)` : titles.join('|')
+  const pattern = kind === 'screen' ? `every-screen.spec.ts (${titles.join('|')}) @` : titles.join('|')
   run(['playwright', 'test', '--reporter=json', ...(kind === 'screen' ? ['every-screen'] : []), '-g', pattern], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: out,
   })
@@ -138,9 +138,7 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
 function report(some: Fault[], failures: Failure[]): void {
   for (const { name, caughtBy, says } of some) {
     const title = titleOf(caughtBy)
-    const own = failures.filter((failure) =>
-      'screen' in caughtBy ? failure.title === title : failure.title.includes(title),
-    )
+    const own = failures.filter((failure) => failure.title.includes('screen' in caughtBy ? `${title} @` : title))
     const isCaught = own.some(({ text }) => says.test(text))
     console.log(`${isCaught ? '✓' : '✗'} ${name}: ${title}`)
     if (isCaught) continue
