@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerUnreadable } from '#app/answer-unreadable.ts'
 import { errorText } from '#app/error-texts.ts'
 import { logOptions, RequestLog, type LogTo } from '#app/log.ts'
 import { closeForMaintenance } from '#app/maintenance.ts'
@@ -41,6 +42,7 @@ export function createFramework(settings: Settings, logTo?: LogTo): FastifyInsta
     requestTimeout: 3 * 3_600_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     // A malformed address, such as /%zz, reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       request.language = languageOfHeader(request.headers['accept-language'])
