@@ -1,4 +1,5 @@
 // Unit and route tests; the browser journeys are Playwright's.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** They look at sources only: part of `npm run check`, and without a database. */
@@ -14,8 +15,8 @@ const ofBuckets = ['tests/files-s3.test.ts', 'src/app/operations/backup-s3.test.
 
 export default defineConfig({
   test: {
-    // Its default leaves one core free: half of a machine of two.
-    maxWorkers: '100%',
+    // Its default leaves one core free: half of a machine of two. One more than there are cores, since some tests wait for programs and proxies.
+    maxWorkers: availableParallelism() + 1,
     // Files share the loaded modules, which keep nothing from one test to the next; loading them for each file took half of the time.
     isolate: false,
     unstubGlobals: true,

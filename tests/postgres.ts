@@ -67,7 +67,9 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
 
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = nameDatabase(Math.random().toString(36).slice(2))
-  await withServer((client) => client.query(`create database ${name} template ${process.env['MANARA_TEST_TEMPLATE']}`))
+  // Copied as files: half of the time that it takes through the log.
+  const template = `${process.env['MANARA_TEST_TEMPLATE']} strategy file_copy`
+  await withServer((client) => client.query(`create database ${name} template ${template}`))
   return { url: urlOf(name), drop: () => withServer((client) => client.query(`drop database ${name} with (force)`)) }
 }
 
