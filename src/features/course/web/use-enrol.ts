@@ -49,6 +49,13 @@ export function useEnrol(
     setOpenedFor(linked.id)
     setIsOpen(true)
   }
+  // Closed, the plan leaves the address: after the dialog has left its own entry of the history, which would be written otherwise.
+  // Once enrolled, the dialog links to the lessons, so the address must not change any more.
+  const isLeft = linked !== undefined && mayOpen && !isOpen
+  useEffect(() => {
+    const timer = isLeft ? setTimeout(() => address.write('plan', null)) : undefined
+    return () => clearTimeout(timer)
+  }, [isLeft, address])
   // A decision is shown in the open dialog, else in a toast.
   const wasPending = useRef(false)
   useEffect(() => {
@@ -78,11 +85,6 @@ export function useEnrol(
     else if (isFree) void startFree()
     else setIsOpen(true)
   }
-  function close() {
-    setIsOpen(false)
-    // Once enrolled, the dialog links to the lessons, so the address must not change any more.
-    if (linked && mayOpen) address.write('plan', null)
-  }
   return {
     plan,
     choose,
@@ -93,6 +95,6 @@ export function useEnrol(
     start,
     busy,
     isOpen,
-    close,
+    close: () => setIsOpen(false),
   }
 }
