@@ -1,7 +1,7 @@
 // Where to send the money: a tile for each of the school's accounts; the chosen one shows number, holder, amount and the request's code,
 // each ready to copy. A number whose check digits are wrong is not offered.
 import { Banknote, CircleAlert, CreditCard, Landmark, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { PaymentMethod as Method } from '#features/school/contract.ts'
 import type * as z from 'zod'
@@ -36,6 +36,12 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
   const group = useId()
   const [chosen, choose] = useState(0)
   const [busy, setBusy] = useState(false)
+  const facts = useRef<HTMLDListElement>(null)
+  // The button that asked for the code went as it came: the focus goes on where the code is copied.
+  useEffect(() => {
+    if (code && document.activeElement === document.body)
+      facts.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
+  }, [code])
   const method = methods[chosen] ?? methods[0]
   if (!method) return null
 
@@ -65,7 +71,7 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
           ))}
         </div>
       )}
-      <dl className="pay-facts" aria-label={method.name}>
+      <dl className="pay-facts" aria-label={method.name} ref={facts}>
         <Account method={method} onCopied={makeRequest} />
         {amount !== undefined && amount > 0 && (
           <Fact
