@@ -95,6 +95,10 @@ test('browses, searches, chooses a plan, logs in and asks for the course @only-a
   await expect(dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })).toBeVisible()
   await press('Escape')
   await expect(dialog).toBeHidden()
+  // Nothing of it is left in the history: "back" leads at once to the page on which the plan was chosen.
+  await expect(page).not.toHaveURL(/plan=/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/plan=|login/)
   await tabTo(page, enrol)
   await press('Enter')
   await expect(dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })).toBeVisible()
@@ -104,6 +108,11 @@ test('browses, searches, chooses a plan, logs in and asks for the course @only-a
   await press('Escape')
   await expect(dialog).toBeHidden()
   await expect(enrol).toBeFocused()
+  // The code comes in place of the button that asked for it, and is copied there.
+  await press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: textOf('enrolment', 'showCode') }))
+  await press('Enter')
+  await expect(dialog.getByRole('button', { name: textOf('enrolment', 'copyCode') })).toBeFocused()
 })
 
 test('learns a chapter, answers its quiz @only-en', async ({ page, textOf, language, newStudent, signIn }) => {
@@ -125,6 +134,7 @@ test('learns a chapter, answers its quiz @only-en', async ({ page, textOf, langu
   await expect(page).toHaveURL(/\/learn/)
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+  await expect(page.locator('#main')).toBeFocused()
   await video.evaluate((element: HTMLVideoElement) => (element.muted = true))
   await tabTo(page, page.locator('.player-bar button').first())
   await press('k')
@@ -140,6 +150,11 @@ test('learns a chapter, answers its quiz @only-en', async ({ page, textOf, langu
   await tabTo(page, page.getByRole('button', { name: textOf('learn', 'complete') }).filter({ visible: true }))
   await press('Enter')
   await expectToast(page, 'status', textOf('learn', 'chapterDone'))
+  // The next step stands where the button was, and the chapter it leads to has the focus.
+  await expect(page.getByRole('link', { name: textOf('learn', 'nextChapter') }).filter({ visible: true })).toBeFocused()
+  await press('Enter')
+  await expect(page).toHaveURL(/chapter=/)
+  await expect(page.locator('#main')).toBeFocused()
 
   await page.goto(`/student/courses/${course}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
   await tabTo(page, page.getByRole('tab', { name: textOf('learn', 'overview') }))
@@ -150,6 +165,7 @@ test('learns a chapter, answers its quiz @only-en', async ({ page, textOf, langu
   await tabTo(page, page.getByRole('tabpanel').getByRole('link', { name: textOf('learn', 'startQuiz') }))
   await press('Enter')
   await expect(page).toHaveURL(/\/student\/quiz\//)
+  await expect(page.locator('main h2').first()).toBeFocused()
 
   for (const [at, question] of quiz.questions.entries()) {
     await expect(

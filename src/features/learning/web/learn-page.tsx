@@ -1,6 +1,6 @@
 // /student/courses/:courseId/learn: the chapters of a course and the lesson that is open (specification §2, Learn page).
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -90,16 +90,29 @@ function Learn({ course }: { course: LearnCourse }) {
   useEffect(() => {
     if (isLocked) toast.error(t('locked'), 'locked')
   }, [isLocked, t])
+  const main = useMainFocus(row?.id)
   if (!row) return <EmptyState title={t('noChapters')} />
   return (
     <div className={classNames('learn', folded.isFolded && 'is-folded')}>
       <PageMeta title={`${row.title} — ${course.title}`} hidden />
       <ChapterDock chapters={course.chapters} currentId={row.id} {...folded} />
-      <main id="main" className="lesson" tabIndex={-1}>
+      <main id="main" className="lesson" tabIndex={-1} ref={main}>
         <Lesson key={row.id} course={course} row={row} />
       </main>
     </div>
   )
+}
+
+/** What had the focus went with the skeleton, or with the chapter before: it goes on at the lesson. A page that was just opened has none. */
+function useMainFocus(chapterId: string | undefined) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(document.activeElement === document.body ? chapterId : undefined)
+  useEffect(() => {
+    if (shown.current !== chapterId && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true })
+    shown.current = chapterId
+  }, [chapterId])
+  return main
 }
 
 function LearnSkeleton({ isOffline }: { isOffline: boolean }) {

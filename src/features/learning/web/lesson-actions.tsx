@@ -1,6 +1,7 @@
 // Previous, next and the main step: «I have finished this chapter», then the next chapter. Beside the title from 1024 px on, else in a
 // fixed bar at the bottom.
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -20,8 +21,9 @@ interface LessonActionsProps {
 }
 
 export function LessonActions(props: LessonActionsProps) {
+  const bar = useFocusOfDone(props)
   return (
-    <div className="lesson-head-actions">
+    <div className="lesson-head-actions" ref={bar}>
       <Step to={props.previous} kind="previous" />
       {!leadsOn(props) && <Step to={props.next} kind="next" />}
       <MainStep {...props} />
@@ -30,13 +32,26 @@ export function LessonActions(props: LessonActionsProps) {
 }
 
 export function LessonBottomBar(props: LessonActionsProps) {
+  const bar = useFocusOfDone(props)
   return (
-    <div className="bottom-bar">
+    <div className="bottom-bar" ref={bar}>
       <Step to={props.previous} kind="previous" icon />
       <MainStep {...props} className="layout-grow" />
       {!leadsOn(props) && <Step to={props.next} kind="next" icon />}
     </div>
   )
+}
+
+/** The button that completed the chapter goes: the focus goes on at the link in its place. Of the two bars only the one that is shown takes it. */
+function useFocusOfDone({ chapter, isSaving }: LessonActionsProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const isDone = chapter.progress.completed && !isSaving
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    if (isDone && !wasDone.current && document.activeElement === document.body) bar.current?.querySelector('a')?.focus()
+    wasDone.current = isDone
+  }, [isDone])
+  return bar
 }
 
 interface StepProps {

@@ -200,10 +200,10 @@ function OptionRow({ question, name, option, number, isOn, onPick }: OptionRowPr
   )
 }
 
-/** Moving to another question focuses its heading, so that it is read out. */
+/** Moving to another question, or coming from elsewhere, focuses its heading, so that it is read out. A page just opened has no focus yet. */
 function useHeadingFocus(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
+  const shown = useRef(document.activeElement === document.body ? at : null)
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at
