@@ -41,6 +41,18 @@ test('the band appears, asks again, and goes when the network is back @only-ar',
   // What was on its way when the network went comes with it.
   await expect(page.getByRole('button', { name: textOf('notifications', 'title') })).toBeVisible()
   await expect(page.getByText(textOf('common', 'backOnline'))).toBeHidden()
+
+  // Back for a moment only, which loads nothing: what is shown and typed stays.
+  await page.goto('/contact')
+  const message = page.getByRole('textbox', { name: textOf('contact', 'message'), exact: true })
+  await message.fill('رسالة لم تُرسل بعد')
+  await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'))
+  await page.context().setOffline(true)
+  const shown = await watchPlace(page.locator('[role=status]:has(> .network)'))
+  await page.context().setOffline(false)
+  await shown(textOf('common', 'backOnline'))
+  await expect(page.getByText(textOf('common', 'backOnline'))).toBeHidden()
+  await expect(message).toHaveValue('رسالة لم تُرسل بعد')
 })
 
 test('a page whose texts cannot come is a failure in words, never a page of keys @only-en', async ({

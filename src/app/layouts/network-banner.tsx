@@ -12,8 +12,9 @@ export function NetworkBanner() {
   const now = useSyncExternalStore(subscribeToNetwork, network, () => 'online' as const)
   useEffect(watchNetwork, [])
   useEffect(() => {
-    // Loads now what could not be loaded without a network.
-    if (now === 'back') void revalidate()
+    // Loads now what could not be loaded without a network. What is shown stays: should the network go again at once, it would be replaced by
+    // a failure, with all that was typed.
+    if (now === 'back' && document.querySelector('main.lost-page, main .empty[role=alert]')) void revalidate()
   }, [now, revalidate])
   return (
     <div role="status">
