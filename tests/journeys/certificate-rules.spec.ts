@@ -12,6 +12,7 @@ test('what holds a certificate back says so beside its button, and how much is m
   textOf,
   newStudent,
   signIn,
+  expected,
 }) => {
   const student = await newStudent()
   const { token } = await (await page.request.post('/api/auth/login', { data: staff })).json()
@@ -57,7 +58,14 @@ test('what holds a certificate back says so beside its button, and how much is m
     expect((await page.request.post(`${address}/start`, { headers: own })).ok()).toBe(true)
     expect((await page.request.post(`${address}/attempt`, { data: { answers }, headers: own })).ok()).toBe(true)
   }
-  await page.reload()
+  // This page does not know of them: its own answers come too late, and it says so instead of an error at each press.
+  expected.push('status of 409')
+  for (const [index] of questions.entries()) {
+    await expect(page.getByText(textOf('quiz', 'place', { number: index + 1, count: questions.length }))).toBeVisible()
+    await page.keyboard.press('1')
+    const next = textOf('quiz', index < questions.length - 1 ? 'next' : 'submit')
+    await page.getByRole('button', { name: next, exact: true }).click()
+  }
   await expect(page.getByRole('heading', { name: textOf('quiz', 'attemptsOverTitle') })).toBeVisible()
   await expect(page.getByText(textOf('quiz', 'attemptsOverUntil', { time: '' }).replace(/[ .]+$/, ''))).toBeVisible()
 })

@@ -25,7 +25,8 @@ export function QuizClock({ duration, endsAt, isEnforced, onOver }: QuizClockPro
   useEffect(() => {
     if (isOver) announceOver()
   }, [isOver])
-  const news = isLastMinute ? t(isEnforced ? 'lastMinute' : 'lastMinuteAdvised') : isOver ? t('timePassed') : ''
+  const advice = isLastMinute ? t('lastMinuteAdvised') : isOver ? t('timePassed') : ''
+  const news = isEnforced ? isLastMinute && t('lastMinute') : advice
   return (
     <>
       <span className={classNames('badge quiz-time', isLastMinute && 'badge-lamp')}>
