@@ -8,6 +8,7 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { signedInStyles } from '../signed-in-styles.ts'
 import { guard } from './guard.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { SideLayout } from './side-layout.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
@@ -21,6 +22,7 @@ export function HydrateFallback() {
 
 export default function StudentLayout() {
   const { t } = useTranslation('common')
+  useKeptFocus()
   return (
     <QueryClientProvider client={queryClient}>
       <SideLayout
