@@ -38,6 +38,7 @@ test('the quiet line takes the code of the mail, says what is wrong, and goes @o
   await field.fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: textOf('proof', 'confirm'), exact: true }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('.address-form').getByRole('alert')).toBeVisible()
   await checkAccessibility(page)
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.getByRole('button', { name: textOf('proof', 'confirm'), exact: true }).click()

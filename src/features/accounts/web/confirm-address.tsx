@@ -90,7 +90,8 @@ function CodeForm() {
         autoComplete="one-time-code"
         maxLength={20}
         value={code}
-        error={mistake}
+        // The focus stays in the field: without a move it is not read out by itself.
+        error={mistake && <span role="alert">{mistake}</span>}
         onChange={(event) => {
           setCode(event.target.value)
           setMistake(undefined)
