@@ -21,6 +21,12 @@ test('an Arabic letter reads from the right, and escapes what people typed', () 
   )
 })
 
+test('a title in quotation marks keeps its own direction, and its plain text', () => {
+  const { html, text } = composeLetter({ ...letter, paragraphs: ['فعّلنا لك دورة «C++ & <b>». تجدها في «دوراتي».'] })
+  expect(html).toContain('دورة «<bdi>C++ &amp; &lt;b&gt;</bdi>». تجدها في «<bdi>دوراتي</bdi>».')
+  expect(text).toContain('دورة «C++ & <b>». تجدها في «دوراتي».')
+})
+
 test('an English letter reads from the left, and needs neither action nor footnote', () => {
   const { html, text } = composeLetter({
     language: 'en',

@@ -1,7 +1,7 @@
 // How the school's mails look: one frame, as HTML with inline styles (mail programs read no others) and as plain text.
 import type { Language } from '#kit/contract.ts'
 import { colours } from '#kit/server/colours.ts'
-import { html } from '#kit/server/html.ts'
+import { html, type Html } from '#kit/server/html.ts'
 
 export interface Letter {
   language: Language
@@ -57,9 +57,9 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
         >
           <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colours['--primary']}">${school}</p>
           <h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${colours['--text']}">
-            ${heading}
+            ${isolateTitles(heading)}
           </h1>
-          ${paragraphs.map((paragraph) => html`<p dir="auto" style="${body}">${paragraph}</p>`)}
+          ${paragraphs.map((paragraph) => html`<p dir="auto" style="${body}">${isolateTitles(paragraph)}</p>`)}
           ${
             action
               ? html`<p style="margin:24px 0"><a href="${action.address}" style="${button}">${action.label}</a></p>
@@ -69,11 +69,19 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
           ${
             footnote
               ? html`<p style="${small};margin-top:24px;padding-top:16px;border-top:1px solid ${colours['--border']}">
-                  ${footnote} ${stop ? html`<a href="${stop.address}" style="color:inherit">${stop.label}</a>` : ''}
+                  ${isolateTitles(footnote)}
+                  ${stop ? html`<a href="${stop.address}" style="color:inherit">${stop.label}</a>` : ''}
                 </p>`
               : ''
           }
         </div>
       </body>
     </html> `.html
+}
+
+/** What stands in quotation marks, a title mostly, keeps its own direction: «C++» would turn to «++C» among Arabic words. */
+function isolateTitles(text: string): Html[] {
+  return text
+    .split(/(?<=[«“])([^«“»”]+)(?=[»”])/)
+    .map((part, at) => (at % 2 === 1 ? html`<bdi>${part}</bdi>` : html`${part}`))
 }
