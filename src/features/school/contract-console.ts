@@ -1,7 +1,7 @@
 // What staff do with messages to the school, and the mails it sent.
 import * as z from 'zod'
 import { EmailAddress, endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
-import { mailCauses } from './mail-cause.ts'
+import { mailCauses, serverTroubles } from './mail-cause.ts'
 
 export const messageStates = ['open', 'answered', 'closed'] as const
 
@@ -89,6 +89,8 @@ export const answerMessage = endpoint({
 export const mailStates = ['failed', 'waiting', 'sent', 'kept'] as const
 const MailState = z.enum(mailStates)
 
+export const ServerTrouble = z.enum(serverTroubles)
+
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
@@ -124,7 +126,13 @@ export const listOutbox = endpoint({
     }),
   ),
   shape: 'list',
-  meta: z.object({ failed: z.number(), waiting: z.number(), has_server: z.boolean() }),
+  meta: z.object({
+    failed: z.number(),
+    waiting: z.number(),
+    has_server: z.boolean(),
+    /** What keeps the mail server from taking the waiting ones; they go out by themselves once it does. */
+    trouble: ServerTrouble.nullable(),
+  }),
 })
 
 export const retryMail = endpoint({
@@ -143,7 +151,8 @@ export const retryMails = endpoint({
   method: 'POST',
   path: '/admin/outbox/retry',
   access: 'people',
-  summary: 'Mails that failed are tried again, from now, but not those whose address is wrong; at most a thousand.',
+  summary:
+    'Mails that failed, or wait for the mail server, are tried again from now, but not those whose address is wrong; at most a thousand.',
   data: z.object({ mails: z.number() }),
   errors: { NO_MAIL_SERVER: 409 },
 })

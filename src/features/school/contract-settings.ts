@@ -1,6 +1,7 @@
 // The settings of the school, as its staff read and change them (console.md §6). Their public part is `getSchool`.
 import * as z from 'zod'
 import { Socials } from './contract.ts'
+import { ServerTrouble } from './contract-console.ts'
 import { EmailAddress, endpoint, Instant, Text } from '#kit/contract.ts'
 import { chatNumber, methodKinds, socialAddress, type Network } from './settings-check.ts'
 
@@ -193,6 +194,8 @@ export const Settings = z.object({
     /** In the last 7 days: not sent yet, and failed for good. */
     waiting: z.number(),
     failed: z.number(),
+    /** What keeps it from taking mails now. */
+    trouble: ServerTrouble.nullable(),
   }),
   updated_at: Instant,
 })

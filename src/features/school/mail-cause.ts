@@ -36,6 +36,14 @@ export function causeOf(answer: string | null): MailCause | null {
   return signs.find(([, sign]) => sign.test(answer))?.[0] ?? 'other'
 }
 
+/** All mails wait for the server, whoever they are to. */
+export const serverTroubles = ['server_away', 'server_refuses'] as const satisfies MailCause[]
+export type ServerTrouble = (typeof serverTroubles)[number]
+
+export function isOfServer(cause: MailCause | null): cause is ServerTrouble {
+  return serverTroubles.some((each) => each === cause)
+}
+
 export function isWrongAddress(cause: MailCause | null): boolean {
   return cause === 'no_domain' || cause === 'no_mailbox'
 }

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { startSchool, type Person } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
 import { listJobs, listOutbox, retryJob, retryMail, retryMails } from './contract-console.ts'
+import { getSettings } from './contract-settings.ts'
 import { queueMail } from './outbox.ts'
 
 const server = await startMailServer()
@@ -154,4 +155,23 @@ test('in words of the staff nothing goes to somebody whose address another perso
     expect(await queueMail(school.db, mail(person.email, kind)), kind).toBe(true)
   await school.db.updateTable('users').set({ email_proven_at: school.now }).where('id', '=', person.id).execute()
   expect(await queueMail(school.db, mail(person.email, 'announcement'))).toBe(true)
+})
+
+test('while the server takes no mail, one word says it, and all that wait are tried again at once', async () => {
+  server.answer = () => '454 4.7.0 authentication failed'
+  for (const to of ['anis@example.dz', 'selma@example.dz']) await queueMail(school.db, mail(to))
+  await school.runJobs()
+  expect((await list()).meta).toMatchObject({ failed: 0, waiting: 2, trouble: 'server_refuses' })
+  const settings = async () => (await school.call(getSettings, { as: staff })).body.data.mail_server
+  expect(await settings()).toMatchObject({ trouble: 'server_refuses' })
+  server.answer = () => '250 ok'
+  expect((await school.call(retryMails, { as: staff })).body.data).toEqual({ mails: 2 })
+  expect(await school.runJobs()).toEqual(['mail.send', 'mail.send'])
+  expect((await list()).meta).toMatchObject({ waiting: 0, trouble: null })
+  // One address that is to wait is no fault of the server.
+  server.answer = () => '451 4.7.1 greylisted'
+  await queueMail(school.db, mail('later@example.dz'))
+  await school.runJobs()
+  expect((await list()).meta).toMatchObject({ waiting: 1, trouble: null })
+  expect(await settings()).toMatchObject({ trouble: null })
 })

@@ -179,7 +179,7 @@ export async function sendAgain(db: Database, { id, recipient }: { id: string; r
 export async function forgetFailure(db: Database, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ attempts: 0, failed_at: null, next_attempt_at: sql<Date>`now()` })
+    .set({ attempts: 0, failed_at: null, last_error: null, next_attempt_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()

@@ -1,7 +1,7 @@
 // A mail is tried again from now, to another address where the first was wrong, or all that failed; with its record.
 import type { Database } from '#kit/server/database.ts'
 import { findRepeated, insertAudit } from './audit.ts'
-import { causeOf, isWrongAddress } from './mail-cause.ts'
+import { causeOf, isOfServer, isWrongAddress } from './mail-cause.ts'
 import { sendAgain } from './outbox.ts'
 import { opensAccount } from './show-mail.ts'
 
@@ -41,19 +41,24 @@ export async function retryMail(
 
 const most = 1000
 
-/** Not where the address is wrong: it would fail again. @returns how many */
+/** Those that failed or wait for the server; not where the address is wrong: it would fail again. @returns how many */
 export async function retryFailedMails(db: Database, actorId: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const failed = await trx
+    const unsent = await trx
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'last_error'])
-      .where('failed_at', 'is not', null)
+      .select(['id', 'recipient', 'last_error', 'failed_at'])
+      .where('last_error', 'is not', null)
       .where('sent_at', 'is', null)
       .orderBy('id')
       .forUpdate()
       .execute()
     // Those that would fail again take no place of others.
-    const mails = failed.filter(({ last_error }) => !isWrongAddress(causeOf(last_error))).slice(0, most)
+    const mails = unsent
+      .filter(({ last_error, failed_at }) => {
+        const cause = causeOf(last_error)
+        return failed_at ? !isWrongAddress(cause) : isOfServer(cause)
+      })
+      .slice(0, most)
     for (const mail of mails) await sendAgain(trx, mail)
     if (mails.length > 0) await insertAudit(trx, { actorId, act: 'mail.retry', after: { mails: mails.length } })
     return mails.length

@@ -7,6 +7,7 @@ import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { causeOf } from './mail-cause.ts'
 import { listOutbox } from './outbox.ts'
+import { findTrouble } from './sql-mail-server.ts'
 import { retryFailedMails, retryMail } from './retry-mail.ts'
 import { retryJob } from './retry-job.ts'
 import { opensAccount, showMailOnce } from './show-mail.ts'
@@ -49,7 +50,9 @@ export const schoolConsoleRoutes: Route[] = [
       secret: opensAccount(mail),
       text_body: opensAccount(mail) ? mailTexts[language].hiddenLink : mail.text_body,
     }))
-    return { data, meta: { page: query.page, limit: query.limit, ...counts, has_server: mailer !== undefined } }
+    const trouble = mailer && counts.waiting > 0 ? await findTrouble(db) : null
+    const { page, limit } = query
+    return { data, meta: { page, limit, ...counts, has_server: mailer !== undefined, trouble } }
   }),
 
   handle(contract.retryMail, async ({ db, user, params, body, mailer, fail }) => {

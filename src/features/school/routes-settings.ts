@@ -21,7 +21,8 @@ import textsEn from './mails.en.json' with { type: 'json' }
 import { queueMail } from './outbox.ts'
 import { saveSettings, type Change } from './save-settings.ts'
 import { methodProblems, tidyMethod } from './settings-check.ts'
-import { countFigures, readMailState, senderOf } from './sql-settings.ts'
+import { findTrouble, readMailState } from './sql-mail-server.ts'
+import { countFigures, senderOf } from './sql-settings.ts'
 import * as sql from './sql.ts'
 
 declare module '#kit/server/http.ts' {
@@ -127,10 +128,11 @@ async function readSettings({
   Parameters<Parameters<typeof handle<typeof contract.getSettings>>[1]>[0],
   'db' | 'clock' | 'media' | 'settings' | 'editableMails'
 >) {
-  const [school, figures, mailState] = await Promise.all([
+  const [school, figures, mailState, trouble] = await Promise.all([
     sql.getSchool(db),
     countFigures(db, clock()),
     readMailState(db, clock()),
+    settings.smtpUrl === undefined ? null : findTrouble(db),
   ])
   const { name_ar, name_en, logo_light, logo_dark, contact_email, opening_hours, lapse_days, updated_at } = school
   const sender = { name: school.mail_from_name, address: school.mail_from_address }
@@ -164,6 +166,7 @@ async function readSettings({
     ...readMails(school, editableMails),
     mail_server: {
       ...mailState,
+      trouble,
       configured: settings.smtpUrl !== undefined,
       sender: senderOf({ ...sender, school: name_ar }, settings.mailFrom),
     },

@@ -64,20 +64,6 @@ async function countThem(db: Database): Promise<Figures> {
   return rows[0]!
 }
 
-/** Mails in the outbox of the last week. */
-export async function readMailState(db: Database, now: Date) {
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
-  return db
-    .selectFrom('outbox')
-    .select((eb) => [
-      eb.fn.max('sent_at').as('last_sent_at'),
-      eb.fn.countAll<number>().filterWhere('sent_at', 'is', null).filterWhere('failed_at', 'is', null).as('waiting'),
-      eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('failed'),
-    ])
-    .where('created_at', '>', weekAgo)
-    .executeTakeFirstOrThrow()
-}
-
 interface Sender {
   name: string | null
   address: string | null

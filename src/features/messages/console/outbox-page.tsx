@@ -1,10 +1,11 @@
 // Mails of the school: failed ones first, with the cause in words and the action that solves it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Settings, UserPen } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
-import type { retryMail, retryMails } from '#features/school/contract-console.ts'
+import type { listOutbox, retryMail, retryMails } from '#features/school/contract-console.ts'
 import { isWrongAddress } from '#features/school/mail-cause.ts'
+import type { MetaOf } from '#kit/contract.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDateTime } from '#kit/web/format.ts'
@@ -47,7 +48,7 @@ export default function OutboxPage() {
   return (
     <>
       <MessagesHead tab="outbox" />
-      {meta && <Standing failed={meta.failed} hasServer={meta.has_server} />}
+      {meta && <Standing {...meta} />}
       <section className="card messages-card">
         <div className="messages-tools messages-tools-wide">
           <Segmented
@@ -94,14 +95,33 @@ export default function OutboxPage() {
   )
 }
 
-function Standing({ failed, hasServer }: { failed: number; hasServer: boolean }) {
+type Meta = MetaOf<typeof listOutbox>
+
+function Standing({ failed, waiting, has_server, trouble }: Meta) {
   const { t } = useTranslation('outbox')
-  if (!hasServer) return <Banner tone="quiet">{t('noServer')}</Banner>
-  return failed > 0 ? <FailedCount failed={failed} /> : null
+  if (!has_server) return <Banner tone="quiet">{t('noServer')}</Banner>
+  return (
+    <>
+      {trouble && (
+        <Unsent label={t('tryNow')} toSettings={trouble === 'server_refuses'}>
+          {t(`${trouble}_why`)} {t('keptForServer', { count: waiting })}
+        </Unsent>
+      )}
+      {failed > 0 && <Unsent label={t('sendPossible')}>{t('failedCount', { count: failed })}</Unsent>}
+    </>
+  )
 }
 
-function FailedCount({ failed }: { failed: number }) {
+interface UnsentProps {
+  /** Of the button that tries all of them again. */
+  label: string
+  toSettings?: boolean
+  children: ReactNode
+}
+
+function Unsent({ label, toSettings, children }: UnsentProps) {
   const { t } = useTranslation('outbox')
+  const { can } = useMe()
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => call<typeof retryMails>('POST', '/admin/outbox/retry'),
@@ -116,13 +136,26 @@ function FailedCount({ failed }: { failed: number }) {
       icon={MailX}
       role="status"
       action={
-        <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
-          {t('sendPossible')}
-        </Button>
+        <span className="layout-row">
+          {toSettings && can('school') && <ToSettings />}
+          <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+            {label}
+          </Button>
+        </span>
       }
     >
-      {t('failedCount', { count: failed })}
+      {children}
     </Banner>
+  )
+}
+
+function ToSettings() {
+  const { t } = useTranslation('outbox')
+  return (
+    <LinkButton variant="secondary" size="sm" to="/admin/settings/mail">
+      <Icon of={Settings} size="sm" />
+      {t('mailSettings')}
+    </LinkButton>
   )
 }
 
@@ -222,12 +255,7 @@ function Fix({ mail, onMend }: { mail: Mail; onMend: () => void }) {
   }
   return (
     <>
-      {mail.cause === 'server_refuses' && can('school') && (
-        <LinkButton variant="secondary" size="sm" to="/admin/settings/mail">
-          <Icon of={Settings} size="sm" />
-          {t('mailSettings')}
-        </LinkButton>
-      )}
+      {mail.cause === 'server_refuses' && can('school') && <ToSettings />}
       <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
         <Icon of={RotateCcw} size="sm" flip />
         {t('sendAgain')}

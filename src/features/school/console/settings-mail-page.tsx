@@ -59,17 +59,18 @@ function MailServer({ server }: { server: Settings['mail_server'] }) {
     onSuccess: ({ to, kept }) => toast.success(t(kept ? 'testKept' : 'testSent', { address: to })),
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
   })
-  const isBad = server.failed > 0
+  const state = () => {
+    if (!server.configured) return t('serverNone')
+    if (server.trouble) return t(server.trouble)
+    if (server.failed > 0) return t('serverFailed', { count: server.failed })
+    if (!server.last_sent_at) return t('serverQuiet')
+    return t('serverSent', { time: formatDateTime(new Date(server.last_sent_at), currentLanguage(i18n)) })
+  }
+  const isBad = server.trouble !== null || server.failed > 0
   return (
     <div className="settings-server">
       <Banner tone={!server.configured ? 'lamp' : isBad ? 'bad' : 'ok'}>
-        {!server.configured
-          ? t('serverNone')
-          : isBad
-            ? t('serverFailed', { count: server.failed })
-            : server.last_sent_at
-              ? t('serverSent', { time: formatDateTime(new Date(server.last_sent_at), currentLanguage(i18n)) })
-              : t('serverQuiet')}
+        {state()}
         <span className="text-sm settings-sender">
           {t('sentFrom')} <bdi>{partsOf(server.sender).name}</bdi> <Ltr>{partsOf(server.sender).address}</Ltr>
         </span>
