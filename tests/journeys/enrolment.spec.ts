@@ -181,7 +181,14 @@ test('a refused proof says why, and another can be sent @only-ar', async ({
   await openQueue(desk, textOf, student)
   await activateAnyway(desk, textOf)
   await expectToast(page, 'status', textOf('enrolment', 'activatedToast'))
-  await expect(page.getByText(textOf('enrolment', 'enrolled'))).toBeVisible()
+  const enrolled = page.getByText(textOf('enrolment', 'enrolled'))
+  await expect(enrolled).toBeVisible()
+
+  // Taken back within its minute: the page, which is still open, does not promise what is closed again.
+  await desk.getByRole('button', { name: textOf('requests', 'undo') }).click()
+  await expect(enrolled).toHaveCount(0)
+  await activateAnyway(desk, textOf)
+  await expect(enrolled).toBeVisible()
 })
 
 test('an activation that was missed is told when the connection is there again @only-en', async ({

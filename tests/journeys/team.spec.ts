@@ -1,4 +1,5 @@
-// The team on the screen: what was chosen and given up is not there when the window opens again.
+// The team on the screen: what was chosen and given up is not there when the window opens again; a changed role shows where it is used.
+import { apiOf } from './author-api.ts'
 import { demoPassword, expect, test } from './journey.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
@@ -33,4 +34,32 @@ test('another role, given up and opened again @only-en', async ({ page, textOf, 
   await page.keyboard.press('Escape')
   await begin()
   await expect(origins).not.toBeChecked()
+})
+
+test('a role that changes while its console is open @only-ar', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  anotherPage,
+  expected,
+}) => {
+  // What was open is refused by the server, before its page knows.
+  expected.push('status of 401', 'status of 403', 'هذه الصفحة ليست متاحة لحسابك')
+  await signIn(page, owner)
+  const api = await apiOf(page)
+  const colleague = await newStudent()
+  const { id } = await api.write('POST', '/admin/team/invite', { email: colleague.email, role: 'staff' })
+  const theirs = await anotherPage()
+  await signIn(theirs, colleague)
+  await theirs.goto('/admin/students')
+  const link = (text: string) => theirs.getByRole('link', { name: textOf('console', text), exact: true })
+  await expect(link('settings').first()).toBeVisible()
+  await api.write('PUT', `/admin/team/${id}`, { role: 'desk' })
+  await expect(link('settings')).toHaveCount(0)
+  const [instructor] = await api.read('/admin/team/instructors')
+  await api.write('PUT', `/admin/team/${id}`, { role: 'instructor', instructor_id: instructor.id })
+  await expect(theirs.getByRole('heading', { name: textOf('console', 'closedTitle') }).first()).toBeVisible()
+  await api.write('DELETE', `/admin/team/${id}`, {})
+  await expect(theirs).toHaveURL(/\/login/)
 })

@@ -57,8 +57,8 @@ function Console() {
   const { can } = useMe()
   const { pathname } = useLocation()
   useKeptFocus()
-  // What waits, beside the menu, on every screen; the lists of messages, mails and questions with it.
-  useWritten('desk-figures', 'messages', 'inbox-questions')
+  // What waits, beside the menu, on every screen; the lists of messages, mails and questions with it; and what one may do, now.
+  useWritten('desk-figures', 'messages', 'inbox-questions', 'me')
   // Ahead of the first dialog, so that Back closes also the one that is opened at once.
   useEffect(() => void import('#kit/web/ui/back-closes.ts').catch(() => {}), [])
   const showBrand = useNewBrand()

@@ -46,9 +46,12 @@ export function useStanding(courseId: string): StandingControl {
 
   const request = now.kind === 'open' ? now.request : null
   const pending = request?.status === 'pending' || request?.status === 'needs_proof' ? request : null
-  const isWaiting = pending !== null
+  // A decision can be taken back: once the page has waited for one, it goes on listening.
+  const [waited, setWaited] = useState('')
+  if (pending && waited !== of) setWaited(of)
+  const isListening = waited === of
   useEffect(() => {
-    if (!isWaiting) return undefined
+    if (!isListening) return undefined
     let isOver = false
     let stop: (() => void) | undefined
     // Only students with a pending request need this code.
@@ -62,7 +65,7 @@ export function useStanding(courseId: string): StandingControl {
       isOver = true
       stop?.()
     }
-  }, [isWaiting, courseId, refresh])
+  }, [isListening, courseId, refresh])
 
   return {
     now,

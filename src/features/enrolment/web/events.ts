@@ -81,7 +81,11 @@ async function keepListening(stream: Stream, onEvent: Listener, signal: AbortSig
       })
     } catch (error) {
       // The session ended, or this server has no such stream: asking again would change nothing.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+        // The person has another role now: the page asks what it may do.
+        if (error.status === 403) onEvent({ type: 'refused', data: {} })
+        return
+      }
       if (error instanceof ApiError) serverPause = Math.min((error.retryAfter ?? 0) * 1000, longestPause)
     }
     if (signal.aborted) return
