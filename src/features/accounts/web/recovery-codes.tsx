@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('authenticator')
   const text = `${t('codesFile', { email })}\n\n${codes.join('\n')}\n`
   return (
-    <div className="auth-in">
+    <div className="auth-in layout-stack">
       <div>
         <h1>{t('codesTitle')}</h1>
         <p className="text-soft">{t('codesText')}</p>
