@@ -26,6 +26,7 @@ import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate, hasSchool, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
 import { whyNoFolder } from '#kit/server/no-folder.ts'
+import { outliveOutput } from '#kit/server/output.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
@@ -35,6 +36,7 @@ const directory = path.resolve(import.meta.dirname, '../db/migrations')
 /** Tables that are only added to (docs/decisions/audit.md). */
 const appendOnly = ['audit_log']
 
+outliveOutput()
 const print = (line: string) => console.log(line)
 
 /** What is lost while everything ends is no news. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
@@ -162,6 +162,42 @@ test('an upload that breaks off is no error of the server', async () => {
   }
   await eventually(async () => (await fetch(`${program.url}/health`)).ok)
   expect(program.output()).not.toMatch(/request failed|"level":50/)
+})
+
+test('a school whose log has no room goes on, and ends when told', { timeout: 120_000 }, async () => {
+  const { url, drop } = await cloneDatabase()
+  const full = await open('/dev/full', 'w')
+  const port = String(await freePort())
+  const settings = { DATABASE_URL: url, DATA_DIR: path.join(program.folder, 'full'), PORT: port, LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings, NODE_ENV: 'test' },
+    stdio: ['ignore', full.fd, full.fd],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`)
+      .then(({ ok }) => ok)
+      .catch(() => false)
+  await expect.poll(answers, { timeout: 100_000 }).toBe(true)
+  for (let times = 0; times < 5; times++) expect(await answers()).toBe(true)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await full.close()
+  await drop()
+})
+
+test('a command whose reader left comes to its end', async () => {
+  const kept = path.join(program.folder, 'unread')
+  const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', 'backup', '--to', kept]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: program.databaseUrl, DATA_DIR: program.folder },
+  })
+  child.stdout.destroy()
+  expect(await Promise.all([once(child, 'exit'), text(child.stderr)])).toEqual([[0, null], ''])
+  expect(await readdir(kept)).toHaveLength(1)
 })
 
 test('SIGUSR2 ends no school that still starts', { timeout: 120_000 }, async () => {

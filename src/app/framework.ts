@@ -19,6 +19,7 @@ import {
 } from '#kit/server/bodies.ts'
 import { createErrorReports } from '#kit/server/error-reports.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
+import { ownOutput } from '#kit/server/output.ts'
 import { requestedPath } from '#kit/server/page-address.ts'
 import { release } from '#kit/server/release.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -31,7 +32,7 @@ export function createFramework(settings: Settings, logTo?: LogTo): FastifyInsta
   const warn = (line: string) => app.log.warn(line)
   const reports = errorHookUrl === undefined ? undefined : createErrorReports({ url: errorHookUrl, release, warn })
   const app = Fastify({
-    logger: level === 'silent' ? false : logOptions({ level, stream: logTo, reports }),
+    logger: level === 'silent' ? false : logOptions({ level, stream: logTo ?? ownOutput(), reports }),
     logController: new RequestLog(),
     genReqId: requestId,
     rewriteUrl: ({ url = '/' }) => requestedPath(url),
