@@ -121,8 +121,10 @@ async function reachDatabase(
       sentence: sentencesIn(languageAsked(process.argv)),
       print,
     })
-  const embedded = await startEmbeddedPostgres({ dataDir, log: tell })
-  endings.push(() => embedded.stop())
+  const starting = startEmbeddedPostgres({ dataDir, log: tell })
+  // Also where the program is told to stop before that: PostgreSQL would run on alone.
+  endings.push(() => starting.then((embedded) => embedded.stop()).catch(() => {}))
+  const embedded = await starting
   keepProgram(path.join(dataDir, 'postgres'))
   const { connection } = embedded
   const administration = { ...embedded.administration, database: connection.database }
@@ -134,8 +136,9 @@ async function openForCommand(
   settings: Settings,
   { mayBegin, migrates }: { mayBegin: boolean; migrates: boolean },
 ): Promise<Migrating> {
-  if (!mayBegin && !settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres')))
-    throw refuse('schoolNone', { folder: settings.dataDir })
+  // A folder without them is what a restore left that found no room.
+  const isThere = ['cluster', 'next'].some((name) => existsSync(path.join(settings.dataDir, 'postgres', name)))
+  if (!mayBegin && !settings.databaseUrl && !isThere) throw refuse('schoolNone', { folder: settings.dataDir })
   const { migrating } = await reachDatabase(settings, migrates)
   await checkServer(migrating.connection)
   if (!mayBegin && !(await hasSchool(migrating.connection)))

@@ -91,6 +91,11 @@ test('a command for a school that is not there says so, and makes none', async (
   const restored = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'restore', '--from', root)
   expect([restored.code, restored.said]).toEqual([1, `${root} holds no finished backup.\n`])
   expect(existsSync(folder)).toBe(false)
+  // What a restore leaves for whose database there was no room.
+  await mkdir(path.join(folder, 'postgres'), { recursive: true })
+  const emptied = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'doctor')
+  expect([emptied.code, emptied.said]).toEqual([1, expect.stringContaining('There is no school')])
+  expect(await readdir(path.join(folder, 'postgres'))).toEqual([])
 })
 
 test('addresses of other databases are told, and nothing is made there', async () => {
@@ -225,6 +230,21 @@ test('SIGUSR2 ends no school that still starts', { timeout: 120_000 }, async () 
   expect(await ended).toEqual([0, null])
   await watcher.end()
   await drop()
+})
+
+test('told to stop while its database starts, it leaves none behind', { timeout: 120_000 }, async () => {
+  const folder = path.join(program.folder, 'begun')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', 'migrate'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: folder },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const lock = path.join(folder, 'postgres/cluster/postmaster.pid')
+  await expect.poll(() => existsSync(lock), { timeout: 60_000, interval: 5 }).toBe(true)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([143, null])
+  expect(existsSync(lock)).toBe(false)
 })
 
 test('files that cannot be written are a service that is away', async () => {
