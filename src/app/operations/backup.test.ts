@@ -191,8 +191,12 @@ test('what a killed backup left goes with a later one, what is being made stays'
   const [old, young] = [`2026-11-21T01-47-00.${randomUUID()}.tmp`, `2026-11-22T01-47-00.${randomUUID()}.tmp`]
   await leave(old, 25)
   await leave(young, 1)
-  await makeBackup({ client, ...school, to: place, now, print: quiet })
-  expect((await readdir(place)).sort()).toEqual([young, '2026-11-22T03-00-00', 'files'].sort())
+  // Without a manifest: of one that was being copied here, or removed.
+  await leave('2026-11-23T01-47-00', 25)
+  const half = await leave('2026-11-24T01-47-00', 1)
+  const { folder } = await makeBackup({ client, ...school, to: place, now, print: quiet })
+  expect((await readdir(place)).sort()).toEqual([young, half, '2026-11-22T03-00-00', 'files'].sort())
+  expect(await listBackups(place)).toEqual([{ folder, madeAt: now }])
 })
 
 test('a restore that was broken off is made whole by the next; one that fails leaves nothing', async () => {

@@ -10,7 +10,7 @@ import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
 import { checkReplica } from '#kit/server/replica.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
-import { listNightlyBackups, nightlyPlace } from './nightly-backup.ts'
+import { listNightlyBackups, newestOf, nightlyPlace } from './nightly-backup.ts'
 import type { SentenceKey } from './sentences.ts'
 import { countFailedJobs, findServer } from './sql.ts'
 
@@ -128,7 +128,7 @@ function examineAddress({ publicUrl, mode }: Settings): Finding {
 }
 
 async function examineBackups({ db, settings, language, now }: Examined): Promise<Finding> {
-  const last = (await listNightlyBackups(settings).catch(() => [])).at(-1)
+  const last = newestOf(await listNightlyBackups(settings).catch(() => []), now)
   const failure = await findFailure(db, last?.madeAt ?? null)
   if (failure) {
     const values = { at: failure.at.toISOString().slice(0, 16), why: failure.why[language] }
@@ -136,8 +136,10 @@ async function examineBackups({ db, settings, language, now }: Examined): Promis
   }
   const place = nightlyPlace(settings)
   if (!last) return { state: 'warn', text: 'backupNone', values: { place } }
-  const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000)
+  const hours = Math.trunc((now.getTime() - last.madeAt.getTime()) / 3_600_000)
   const state = judgeBackup(last.madeAt, now)
+  if (state !== 'ok' && hours < 0)
+    return { state, text: 'backupAhead', values: { at: last.madeAt.toISOString().slice(0, 16), place } }
   return { state, text: state === 'ok' ? 'backupFresh' : 'backupOld', values: { hours: String(hours), place } }
 }
 

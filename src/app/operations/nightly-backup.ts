@@ -21,6 +21,12 @@ export async function listNightlyBackups(settings: Place): Promise<KeptBackup[]>
   return (await openShelf(settings)).list()
 }
 
+/** The newest. One from the future (a clock was wrong) only where there is no other: it hides whether one was made since. */
+export function newestOf(backups: readonly KeptBackup[], now: Date): KeptBackup | undefined {
+  const latest = now.getTime() + 3_600_000
+  return backups.findLast(({ madeAt }) => madeAt.getTime() <= latest) ?? backups.at(-1)
+}
+
 /** For `backup --to`: one that is made there by hand counts as one of the nights. */
 export function nightlyPlace({ dataDir, bucket }: Place): string {
   return bucket ? `s3://${new URL(bucket.url).pathname.slice(1)}/backups` : path.join(dataDir, 'backups')

@@ -6,7 +6,7 @@ import type { Database } from '#kit/server/database.ts'
 import { release } from '#kit/server/release.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
-import { listNightlyBackups } from './nightly-backup.ts'
+import { listNightlyBackups, newestOf } from './nightly-backup.ts'
 import { findWaiting } from './sql.ts'
 
 interface Reading {
@@ -23,7 +23,7 @@ export async function readStatus({ db, settings, hasMailServer: hasServer, langu
     listNightlyBackups(settings),
     statfs(settings.dataDir),
   ])
-  const madeAt = backups.at(-1)?.madeAt ?? null
+  const madeAt = newestOf(backups, now)?.madeAt ?? null
   const failure = await findFailure(db, madeAt)
   const sinceOf = (seconds: number) => (seconds > 0 ? new Date(now.getTime() - seconds * 1000) : null)
   const queueOf = ({ waiting, failed, oldestSeconds }: (typeof found)['jobs']) => ({

@@ -22,11 +22,12 @@ export const operationsConsoleRoutes: Route[] = [
   handle(contract.listBackups, async ({ settings }) => {
     const shelf = await openShelf(settings)
     const backups = await shelf.list()
-    return Promise.all(
-      backups
-        .toReversed()
-        .map(async (backup) => ({ made_at: backup.madeAt, ...(await readCounts(await shelf.openManifest(backup))) })),
-    )
+    const counted = backups.toReversed().map(async (backup) => {
+      // One whose manifest is damaged must not hide the others.
+      const counts = await readCounts(await shelf.openManifest(backup)).catch(() => null)
+      return counts ? [{ made_at: backup.madeAt, ...counts }] : []
+    })
+    return (await Promise.all(counted)).flat()
   }),
 
   handle(contract.listBackupFailures, async ({ db, clock, language }) => {

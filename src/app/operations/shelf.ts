@@ -11,7 +11,7 @@ import type { FileStore } from '#kit/server/files.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
-import { inPlainWords } from './broken.ts'
+import { inPlainWords, isAbsent } from './broken.ts'
 import { manifestName, tableFile, type Manifest } from './backup-manifest.ts'
 import { refuse } from './sentences.ts'
 
@@ -88,15 +88,22 @@ export function folderShelf(to: string): Shelf {
       await flushFolder(to)
       return folder
     },
-    list: async () =>
-      (await readdir(to).catch(() => [])).flatMap((name) => readName(name, path.join(to, name))).toSorted(byTime),
+    async list() {
+      const found = (await readdir(to).catch(() => [])).flatMap((name) => readName(name, path.join(to, name)))
+      const finished = await Promise.all(found.map(({ folder }) => hasManifest(folder)))
+      return found.filter((_, at) => finished[at]).toSorted(byTime)
+    },
     openManifest: async ({ folder }) => folder,
     async *contents() {
       for (const name of await readdir(path.join(to, 'files'), { recursive: true }).catch(() => []))
         // Or what one that was killed left of it: no backup names that.
         if (/^[0-9a-f]{64}(\.[0-9a-f-]{36}\.tmp)?$/.test(path.basename(name))) yield path.join('files', name)
     },
-    remove: ({ folder }) => rm(folder, { recursive: true, force: true }),
+    async remove({ folder }) {
+      // Removed first: without the manifest nobody takes the rest for a backup.
+      await rm(path.join(folder, manifestName), { force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
     removeContent: (name) => rm(path.join(to, name), { force: true }),
   }
 }
@@ -126,12 +133,21 @@ function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
   }
 }
 
-/** What a backup that was killed left behind is no use to anybody; one that is being made is younger. */
+/** Of a finished backup. One that is closed to this user has one, too: whoever reads it says so. */
+function hasManifest(folder: string): Promise<boolean> {
+  return stat(path.join(folder, manifestName)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => !isAbsent(error),
+  )
+}
+
+/** What a backup, or its removal, left behind when it was killed is no use to anybody; one that is being made is younger. */
 async function removeLeft(to: string): Promise<void> {
   const old = Date.now() - 24 * 60 * 60 * 1000
   for (const name of await readdir(to).catch(() => [])) {
-    if (!/(^|\.)[0-9a-f-]{36}\.tmp$/.test(name)) continue
     const file = path.join(to, name)
+    const isHalf = readName(name, file).length > 0 && !(await hasManifest(file))
+    if (!isHalf && !/(^|\.)[0-9a-f-]{36}\.tmp$/.test(name)) continue
     if (((await stat(file).catch(() => null))?.mtimeMs ?? old) < old) await rm(file, { recursive: true, force: true })
   }
 }

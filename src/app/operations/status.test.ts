@@ -16,6 +16,7 @@ describe('with a mail server', () => {
     expect((await school.call(getStatus, { as: await school.person({ role: 'desk' }) })).status).toBe(403)
     const folder = path.join(school.settings.dataDir, 'backups/2026-01-15T01-47-00')
     await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, 'manifest.json'), '{')
     const { body } = await school.call(getStatus, { as: await school.person({ role: 'owner' }) })
     expect(body.data).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -32,7 +33,15 @@ describe('with a mail server', () => {
       now: new Date('2026-01-18T02:00:00Z'),
     }
     expect(await examine(later)).toContainEqual({ state: 'bad', text: 'backupOld', values: { hours: '72', place } })
+    // One of a clock that was wrong does not hide the others.
+    const ahead = folder.replace('2026-01-15', '2026-03-01')
+    await mkdir(ahead)
+    await writeFile(path.join(ahead, 'manifest.json'), '{')
+    expect(await examine(later)).toContainEqual({ state: 'bad', text: 'backupOld', values: { hours: '72', place } })
     await rm(folder, { recursive: true })
+    const values = { at: '2026-03-01T01:47', place }
+    expect(await examine(later)).toContainEqual({ state: 'warn', text: 'backupAhead', values })
+    await rm(ahead, { recursive: true })
     expect(await examine(later)).toContainEqual({ state: 'warn', text: 'backupNone', values: { place } })
   })
 
@@ -94,7 +103,11 @@ describe('without a mail server', () => {
     expect(found).toContainEqual(expect.objectContaining({ state: 'bad', text: 'backupFailed' }))
     await rm(path.join(school.settings.dataDir, 'backups'))
     const later = nameOf(new Date(Date.now() + 60_000))
-    await mkdir(path.join(school.settings.dataDir, 'backups', later), { recursive: true })
+    const made = path.join(school.settings.dataDir, 'backups', later)
+    await mkdir(made, { recursive: true })
+    await writeFile(path.join(made, 'manifest.json'), '{')
+    // It cannot be read: the list shows the others.
+    expect((await school.call(listBackups, { as: owner })).body.data).toEqual([])
     expect(await status()).toMatchObject({ failed: null })
     expect((await school.call(listBackupFailures, { as: await school.person({ role: 'desk' }) })).status).toBe(403)
   })
