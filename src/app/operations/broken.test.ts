@@ -1,6 +1,6 @@
 // What broke off a restore, in words: PostgreSQL that cannot write its log just ends, and the disk tells why.
 import { expect, test } from 'vitest'
-import { endedByFullDisk } from '#kit/server/full-disk.ts'
+import { endedByFullDisk, stoppedByFullDisk } from '#kit/server/full-disk.ts'
 import { refuse } from '#kit/server/start-error.ts'
 import { inPlainWords } from './broken.ts'
 
@@ -19,10 +19,17 @@ test.each([
   expect(endedByFullDisk(error, () => free)).toBe(isFull)
 })
 
+test('a database that does not start is known to lack room', () => {
+  const why = 'could not write lock file "postmaster.pid": No space left on device'
+  expect(stoppedByFullDisk(why, import.meta.dirname)).toBe(true)
+  expect(stoppedByFullDisk('data directory has wrong ownership', import.meta.dirname)).toBe(false)
+})
+
 test('a restore has no former release to go on with', () => {
-  const met = refuse('migrationDiskFull', { name: '0130_course_documents.sql' })
-  expect((inPlainWords(met, import.meta.dirname) as Error).message).toBe(
-    'It was not finished: the disk of the database is full. Please make room and begin again.',
-  )
+  const migrating = refuse('migrationDiskFull', { name: '0130_course_documents.sql' })
+  for (const met of [migrating, refuse('databaseNoRoom', { folder: '/srv/postgres' })])
+    expect((inPlainWords(met, import.meta.dirname) as Error).message).toBe(
+      'It was not finished: the disk of the database is full. Please make room and begin again.',
+    )
   expect((inPlainWords(cut, import.meta.dirname) as Error).message).toContain('the database no longer answered')
 })

@@ -25,7 +25,7 @@ export function unread(place: string, { code }: NodeJS.ErrnoException): StartErr
 export function inPlainWords(error: unknown, folder: string): unknown {
   if (isFull(error)) return refuse('diskOfFolderFull', { folder })
   // A school whose migrations met it would have a former release to go on with.
-  const met = error instanceof StartError && error.key === 'migrationDiskFull'
+  const met = error instanceof StartError && ['migrationDiskFull', 'databaseNoRoom'].includes(error.key)
   if (met || endedByFullDisk(error, () => freeIn(folder))) return refuse('diskOfDatabaseFull')
   if (wasCutOff(error)) return refuse('databaseBroke')
   // Of a folder no such error comes.

@@ -1,5 +1,5 @@
 // Courses leave one school and enter another by the command line; new keys end what the old ones opened.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +67,11 @@ describe('archives', () => {
     )
     await expect(exportCourses(partsOf(other), to, ['no-such-id'])).rejects.toThrow('There is no course no-such-id')
     await expect(exportCourses(partsOf(school), '/dev/null/x', [])).rejects.toThrow('cannot be written to')
+    const full = path.join(to, 'full')
+    await mkdir(full)
+    const { id } = await school.db.selectFrom('courses').select('id').limit(1).executeTakeFirstOrThrow()
+    await symlink('/dev/full', path.join(full, `manara-course-${id}.zip.tmp`))
+    await expect(exportCourses(partsOf(school), full, [id])).rejects.toThrow(`the disk of ${full} is full`)
     expect(await titles(other)).toEqual(before)
   })
 })

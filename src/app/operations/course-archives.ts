@@ -11,7 +11,7 @@ import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { whyNoFolder } from '#kit/server/no-folder.ts'
-import { isAbsent, unread } from './broken.ts'
+import { isAbsent, isFull, unread } from './broken.ts'
 import { findAuthor, listCourses } from './sql.ts'
 import { refuse } from './sentences.ts'
 
@@ -50,6 +50,7 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
       await rename(aside, file)
     } catch (error) {
       await rm(aside, { force: true })
+      if (isFull(error)) throw refuse('diskOfFolderFull', { folder: to })
       const { code } = error as NodeJS.ErrnoException
       throw code === undefined ? error : refuse('archiveNotWritten', { file, code })
     }

@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { notYetOpen } from './database.ts'
 import { isHeld, launchServer, openCluster, removeStaleLocks, type Cluster, type Server } from './postgres-cluster.ts'
-import { refuse } from './start-error.ts'
+import { stoppedByFullDisk } from './full-disk.ts'
+import { refuse, type StartError } from './start-error.ts'
 
 export interface SocketConnection {
   /** Folder of the unix socket. */
@@ -100,12 +101,17 @@ async function reach(cluster: Cluster): Promise<{ keeper: Client; attached: bool
     if (typeof answer !== 'string') return { keeper: answer, attached: !server || server.ending() !== undefined }
     const complaint = server?.ending()
     if (complaint !== undefined) {
-      if (!isHeld(complaint)) throw refuse('databaseStops', { why: complaint, file: cluster.logFile })
+      if (!isHeld(complaint)) throw whyStopped(complaint, cluster)
       removeStaleLocks(cluster)
       server = undefined
     } else if (answer === 'closed') server ??= launchServer(cluster)
   }
   throw refuse('databaseSilent', { file: cluster.logFile })
+}
+
+function whyStopped(complaint: string, { data, logFile }: Cluster): StartError {
+  if (stoppedByFullDisk(complaint, data)) return refuse('databaseNoRoom', { folder: path.dirname(data) })
+  return refuse('databaseStops', { why: complaint, file: logFile })
 }
 
 /** closed: nothing listens. opening: it says that it is not open yet. busy: a server exists, but does not answer, or is about to stop. */

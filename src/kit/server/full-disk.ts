@@ -14,6 +14,11 @@ export function endedByFullDisk(error: unknown, free: () => number | undefined):
   return wasCutOff(error) || message.includes('No space left on device') ? (free() ?? Infinity) <= logFile : false
 }
 
+/** Whether a server that did not start had no room. @param folder on the disk of the database */
+export function stoppedByFullDisk(complaint: string, folder: string): boolean {
+  return complaint.includes('No space left on device') || (freeIn(folder) ?? Infinity) < 1024 * 1024
+}
+
 /** The server of the database went away. */
 export function wasCutOff(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string }

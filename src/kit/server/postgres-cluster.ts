@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { stoppedByFullDisk } from './full-disk.ts'
 import { findProgram, programEnvironment, type Account, type Program } from './postgres-program.ts'
 import { refuse } from './start-error.ts'
 
@@ -134,7 +135,9 @@ function initialise({ program, account, data }: Cluster): void {
   if (run.status !== 0) {
     fs.rmSync(draft, { recursive: true, force: true })
     if (fs.existsSync(data)) return
-    throw refuse('databaseNotMade', { why: run.error?.message ?? lastComplaint(run.stderr) })
+    const why = run.error?.message ?? lastComplaint(run.stderr)
+    const folder = path.dirname(data)
+    throw stoppedByFullDisk(why, folder) ? refuse('databaseNoRoom', { folder }) : refuse('databaseNotMade', { why })
   }
   try {
     fs.renameSync(draft, data)
