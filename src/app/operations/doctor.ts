@@ -134,13 +134,18 @@ async function examineBackups({ db, settings, language, now }: Examined): Promis
     const values = { at: failure.at.toISOString().slice(0, 16), why: failure.why[language] }
     return { state: judgeBackup(last?.madeAt ?? null, now, true), text: 'backupFailed', values }
   }
-  const place = nightlyPlace(settings)
+  const place = asTyped(nightlyPlace(settings))
   if (!last) return { state: 'warn', text: 'backupNone', values: { place } }
   const hours = Math.trunc((now.getTime() - last.madeAt.getTime()) / 3_600_000)
   const state = judgeBackup(last.madeAt, now)
   if (state !== 'ok' && hours < 0)
     return { state, text: 'backupAhead', values: { at: last.madeAt.toISOString().slice(0, 16), place } }
   return { state, text: state === 'ok' ? 'backupFresh' : 'backupOld', values: { hours: String(hours), place } }
+}
+
+/** As a shell takes it for one word. */
+function asTyped(place: string): string {
+  return /\s/.test(place) ? `"${place}"` : place
 }
 
 async function examineJobs(db: Database): Promise<Finding> {

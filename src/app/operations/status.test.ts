@@ -43,6 +43,9 @@ describe('with a mail server', () => {
     expect(await examine(later)).toContainEqual({ state: 'warn', text: 'backupAhead', values })
     await rm(ahead, { recursive: true })
     expect(await examine(later)).toContainEqual({ state: 'warn', text: 'backupNone', values: { place } })
+    const settings = { ...school.settings, dataDir: path.join(school.settings.dataDir, 'my school') }
+    const typed = { place: `"${path.join(settings.dataDir, 'backups')}"` }
+    expect(await examine({ ...later, settings })).toContainEqual({ state: 'warn', text: 'backupNone', values: typed })
   })
 
   test('mails and jobs that stand still are named with their instant', async () => {
