@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { apiOf, beginCourse } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
-test('the mouse pulls a chapter, let go at once; a new line of captions is where one writes on @only-en', async ({
+test('the mouse pulls a chapter, let go at once; a line of captions is where one writes on; none of others are lost @only-en', async ({
   page,
   textOf,
   signIn,
@@ -74,6 +74,21 @@ test('the mouse pulls a chapter, let go at once; a new line of captions is where
   await expect(page.getByLabel(b('captionsWords', { n: 5 }))).toBeFocused()
   await page.getByRole('button', { name: b('captionsRemoveLine', { n: 2 }) }).press('Enter')
   await expect(page.getByLabel(b('captionsWords', { n: 2 }))).toHaveValue('line 3')
+
+  // A colleague stored captions of this language meanwhile: they are replaced only by who knows of them.
+  const { read, write } = await apiOf(page)
+  const stored = async () => (await read(`/admin/courses/${id}/draft`)).document.chapters[0].captions[0]?.url
+  const theirs = { language: 'ar', url: 'https://captions.example/theirs.vtt' }
+  const { revision, document } = await read(`/admin/courses/${id}/draft`)
+  const path = `chapters/${document.chapters[0].id}/captions`
+  const set = { op: 'set', path, value: [theirs] }
+  await write('PATCH', `/admin/courses/${id}/draft`, { base_revision: revision, changes: [set] })
+  await page.getByRole('button', { name: b('captionsSave') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: b('captionsBehind') })).toBeVisible()
+  expect(await stored()).toBe(theirs.url)
+  await page.getByRole('button', { name: b('captionsReplace') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(stored).toMatch(/^file:/)
 })
 
 test('on a phone what one press removed comes back, and a half-written tag stays @only-en', async ({

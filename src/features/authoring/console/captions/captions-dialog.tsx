@@ -18,18 +18,20 @@ import { keepUnsaved, readUnsaved } from './unsaved-lines.ts'
 interface CaptionsDialogProps {
   chapterId: string
   language: 'ar' | 'en' | 'fr'
-  /** Null: they are read from `address`. */
+  /** Null: they are read from the stored file. */
   lines: Line[] | null
-  address: string | undefined
+  /** The stored file as the document names it, where there is one. */
+  url: string | undefined
   busy: boolean
-  onSave: (lines: Line[]) => Promise<void>
+  /** @param of the file that they replace, where there is one */
+  onSave: (lines: Line[], of: string | undefined) => Promise<void>
   onClose: () => void
 }
 
-export function CaptionsDialog({ chapterId, language, lines, address, busy, onSave, onClose }: CaptionsDialogProps) {
+export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, onClose }: CaptionsDialogProps) {
   const { t } = useTranslation('builder')
   const fileAddress = useFileAddress()
-  const { shown, hasUnsaved, failed, write, startAgain } = useLines({ chapterId, language, lines, address })
+  const { shown, of, isBehind, hasUnsaved, failed, write, startAgain } = useLines({ chapterId, language, lines, url })
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState(0)
   /** The line where writing goes on. */
@@ -52,9 +54,9 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
           <Button
             busy={busy}
             disabled={!shown || shown.length === 0 || !isRight}
-            onClick={() => shown && void onSave(shown.filter(({ text }) => text.trim() !== ''))}
+            onClick={() => shown && void onSave(withWords(shown), isBehind ? url : of)}
           >
-            {t('captionsSave')}
+            {t(isBehind ? 'captionsReplace' : 'captionsSave')}
           </Button>
         </>
       }
@@ -64,17 +66,17 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
           <Player source={{ address: video }} title={title || t('video')} handle={player} onPosition={setSecond} />
         )}
         <div className="captions-side">
-          {hasUnsaved && (
+          {(isBehind || hasUnsaved) && (
             <Banner
-              tone="lamp"
-              role="status"
+              tone={isBehind ? 'bad' : 'lamp'}
+              role={isBehind ? 'alert' : 'status'}
               action={
                 <Button size="sm" variant="ghost" onClick={startAgain}>
-                  {t('captionsStartAgain')}
+                  {t(isBehind ? 'captionsTheirs' : 'captionsStartAgain')}
                 </Button>
               }
             >
-              {t('captionsUnsaved')}
+              {t(isBehind ? 'captionsBehind' : 'captionsUnsaved')}
             </Banner>
           )}
           {failed && <ErrorState>{t('captionsNotRead')}</ErrorState>}
@@ -116,34 +118,46 @@ export function CaptionsDialog({ chapterId, language, lines, address, busy, onSa
   )
 }
 
-type LinesSource = Pick<CaptionsDialogProps, 'chapterId' | 'language' | 'lines' | 'address'>
+const withWords = (lines: readonly Line[]) => lines.filter(({ text }) => text.trim() !== '')
 
-/** The lines as they are shown: left unsaved on this device, else given, else read from the file; null until they are there. */
-function useLines({ chapterId, language, lines, address }: LinesSource) {
+type LinesSource = Pick<CaptionsDialogProps, 'chapterId' | 'language' | 'lines' | 'url'>
+
+/**
+ * The lines as they are shown: left unsaved on this device, else given, else read from the file; null until they are there. `isBehind`: another
+ * file has been stored since the one that they were written on; lines that nobody touched are read from it at once.
+ */
+function useLines({ chapterId, language, lines, url }: LinesSource) {
   const { courseId } = useOpen()
   const place = { courseId, chapterId, language }
+  const address = useFileAddress()(url)
   const [unsaved, setUnsaved] = useState(() => readUnsaved(place))
-  const [shown, setShown] = useState<Line[] | null>(unsaved ?? lines)
+  const [{ shown, of, isOwn }, setLines] = useState({
+    shown: unsaved?.lines ?? lines,
+    of: unsaved ? unsaved.of : url,
+    isOwn: unsaved !== null || (lines !== null && lines.length > 0),
+  })
   const [failed, setFailed] = useState(false)
+  const isOther = of !== url
   useEffect(() => {
-    if (shown || !address) return undefined
+    if (!address || (shown && (isOwn || !isOther))) return undefined
     const leaving = new AbortController()
     fetch(address, { signal: leaving.signal })
       .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
-      .then((text) => setShown(readCaptions(text).lines))
+      .then((text) => setLines({ shown: readCaptions(text).lines, of: url, isOwn: false }))
       .catch(() => leaving.signal.aborted || setFailed(true))
     return () => leaving.abort()
-  }, [shown, address])
+  }, [shown, isOwn, isOther, address, url])
   function write(next: Line[]) {
-    setShown(next)
-    keepUnsaved(place, next)
+    setLines({ shown: next, of, isOwn: true })
+    keepUnsaved(place, { lines: next, of })
   }
   function startAgain() {
     keepUnsaved(place, null)
     setUnsaved(null)
-    setShown(lines)
+    setLines({ shown: url ? null : lines, of: url, isOwn: false })
   }
-  return { shown, hasUnsaved: unsaved !== null, failed, write, startAgain }
+  const isBehind = shown !== null && isOwn && isOther
+  return { shown, of, isBehind, hasUnsaved: unsaved !== null, failed, write, startAgain }
 }
 
 interface CaptionLineProps {

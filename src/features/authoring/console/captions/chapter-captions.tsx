@@ -9,7 +9,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ConflictAt } from '../draft/conflict-card.tsx'
-import { useChapter, useEdit, useField, useFileAddress } from '../draft/use-draft.tsx'
+import { useChapter, useEdit, useField } from '../draft/use-draft.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
 import { readCaptions, type Line } from '../../captions-text.ts'
 import { useStoreCaptions } from './use-store-captions.ts'
@@ -28,7 +28,6 @@ export function ChapterCaptions({ chapterId }: { chapterId: string }) {
   const label = useId()
   const { error } = useField(path)
   const edit = useEdit()
-  const fileAddress = useFileAddress()
   const [open, setOpen] = useState<{ language: CaptionLanguage; lines: Line[] | null } | null>(null)
   const { store, busy } = useStoreCaptions(chapterId)
   const free = captionLanguages.filter((language) => !captions.some((each) => each.language === language))
@@ -47,7 +46,8 @@ export function ChapterCaptions({ chapterId }: { chapterId: string }) {
     if (lines.length === 0) return toast.error(t('captionsNotRead'))
     if (faults.length > 0)
       toast.error(t('captionsFaults', { count: faults.length, lines: faults.slice(0, 5).join(', ') }))
-    await store(language, lines)
+    // A colleague's have come first, or they could not be sent: they are not lost.
+    if (!(await store(language, lines, undefined))) setOpen({ language, lines })
   }
   return (
     <section className="field" aria-labelledby={label} data-path={path}>
@@ -101,10 +101,10 @@ export function ChapterCaptions({ chapterId }: { chapterId: string }) {
           chapterId={chapterId}
           language={open.language}
           lines={open.lines}
-          address={fileAddress(captions.find((each) => each.language === open.language)?.url)}
+          url={captions.find((each) => each.language === open.language)?.url}
           busy={busy}
-          onSave={async (lines) => {
-            if (await store(open.language, lines)) setOpen(null)
+          onSave={async (lines, of) => {
+            if (await store(open.language, lines, of)) setOpen(null)
           }}
           onClose={() => setOpen(null)}
         />

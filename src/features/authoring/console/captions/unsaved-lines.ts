@@ -9,18 +9,24 @@ interface Place {
   language: string
 }
 
+interface Unsaved {
+  lines: Line[]
+  /** The file that they were written on, as the document named it. */
+  of: string | undefined
+}
+
 const keyOf = ({ courseId, chapterId, language }: Place) =>
   `captions:${readUser()?.id ?? ''}:${courseId}:${chapterId}:${language}`
 
 /** Null where nothing is unsaved, or nothing readable. */
-export function readUnsaved(place: Place): Line[] | null {
-  const lines = local.readValue(keyOf(place))
-  return Array.isArray(lines) && lines.every(isLine) ? lines : null
+export function readUnsaved(place: Place): Unsaved | null {
+  const { lines, of } = (local.readValue(keyOf(place)) ?? {}) as Partial<Unsaved>
+  return Array.isArray(lines) && lines.every(isLine) ? { lines, of } : null
 }
 
 /** Null: they were saved, or given up. */
-export function keepUnsaved(place: Place, lines: readonly Line[] | null): void {
-  local.writeValue(keyOf(place), lines)
+export function keepUnsaved(place: Place, unsaved: Unsaved | null): void {
+  local.writeValue(keyOf(place), unsaved)
 }
 
 /** Whoever uses the device could have written it. */

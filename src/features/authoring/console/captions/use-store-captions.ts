@@ -17,17 +17,21 @@ export function useStoreCaptions(chapterId: string) {
   const edit = useEdit()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  async function put(language: 'ar' | 'en' | 'fr', lines: readonly Line[]): Promise<boolean> {
+  const path = `chapters/${chapterId}/captions`
+  const known = () => (valueAt(store.snapshot().state.document, path) ?? []) as DocumentChapter['captions']
+  /** False too where another file than `of` is stored by now: a colleague's captions are not replaced unseen. */
+  async function put(language: 'ar' | 'en' | 'fr', lines: readonly Line[], of: string | undefined): Promise<boolean> {
     setBusy(true)
     try {
+      await store.flush()
+      await store.look()
+      if (known().find((each) => each.language === language)?.url !== of) return false
       const file = new File([writeVtt(lines)], `${language}.vtt`, { type: 'text/vtt' })
       const finished = await uploadNow(file, 'captions', courseId)
       const { url } = finished
       storeAddress(client, courseId, finished)
       // As they are now: another language may have arrived while this one was on its way.
-      const path = `chapters/${chapterId}/captions`
-      const known = (valueAt(store.snapshot().state.document, path) ?? []) as DocumentChapter['captions']
-      edit.set(path, [...known.filter((each) => each.language !== language), { language, url }])
+      edit.set(path, [...known().filter((each) => each.language !== language), { language, url }])
       keepUnsaved({ courseId, chapterId, language }, null)
       return true
     } catch (error) {
