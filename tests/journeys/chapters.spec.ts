@@ -145,3 +145,51 @@ test('on a phone what one press removed comes back, and a half-written tag stays
   await expect(page.getByText(textOf('courses', 'lackIn_QUIZ_EMPTY', { n: 1 })).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('a file that arrived on another page is in its chapter though the tab closed; a refused one is forgotten @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  const b = (key: string, values?: Record<string, string | number>) => textOf('builder', key, values)
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'Sent')
+  const changes = [{ op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'one') }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  await page.goto(`/admin/courses/${id}`)
+
+  expected.push('415')
+  const text = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') }
+  await page.getByLabel(b('videoChoose')).setInputFiles(text)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: b('captionsWrite') })).toBeVisible()
+  await expect(page.getByText('clip.mp4')).toHaveCount(0)
+
+  // Its facts are asked for once the builder is left.
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/uploads/*', async (route) => {
+    if (route.request().method() === 'GET') await isLeft
+    await route.continue()
+  })
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().includes('/admin/uploads/'),
+  )
+  const sheet = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') }
+  await page.getByLabel(b('addFiles')).setInputFiles(sheet)
+  await asked
+  await page.locator('a[href="/admin/students"]').first().click()
+  await expect(page).toHaveURL(/\/admin\/students/)
+  const answered = page.waitForResponse((answer) => answer.url().includes('/admin/uploads/'))
+  leave()
+  await answered
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('arrived:')).length))
+    .toBe(1)
+  await page.goto(`/admin/courses/${id}`)
+  await expect(page.getByLabel(b('fileName'))).toHaveValue('sheet')
+  const resources = async () => (await api.read(`/admin/courses/${id}/draft`)).document.chapters[0].resources.length
+  await expect.poll(resources).toBe(1)
+})

@@ -3,7 +3,7 @@
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { ApiError, call } from '#kit/web/api.ts'
 import { pageLanguage } from '#kit/web/page-language.ts'
-import { readToken } from '#kit/web/session.ts'
+import { readToken, readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 import type { DataOf } from '#kit/contract.ts'
 import type { getUpload } from '../../contract-console-files.ts'
@@ -23,7 +23,6 @@ export interface Running {
   state: 'waiting' | 'sending' | 'paused' | 'away' | 'refused' | 'done'
   message?: string
   finished?: Finished
-  startedAt: number
 }
 
 export interface Wanted {
@@ -79,7 +78,6 @@ export function startUpload(wanted: Wanted): string {
       bytes: file.size,
       sent: 0,
       state: isBusy ? 'waiting' : 'sending',
-      startedAt: Date.now(),
     },
   ]
   entries.set(id, { wanted, upload: new Upload(file, optionsOf(id, wanted)) })
@@ -142,8 +140,15 @@ function fail(id: string, error: Error): void {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 0 || status >= 500) update(id, { state: 'paused' })
-  else update(id, { state: 'refused', message: messageOf(response?.getBody() ?? '') })
+  else refuse(id, messageOf(response?.getBody() ?? ''))
   next()
+}
+
+/** The same file would be refused again: nothing is left to go on with. */
+function refuse(id: string, message: string): void {
+  const { courseId, target } = entries.get(id)?.wanted ?? {}
+  if (courseId && target) storeUnfinished(courseId, target, null)
+  update(id, { state: 'refused', message })
 }
 
 /** Errors have the form of the rest of the API. */
@@ -165,10 +170,11 @@ async function finish(id: string, tries = 0): Promise<void> {
   try {
     const finished = await call<typeof getUpload>('GET', '/admin/uploads/:id', { params: { id: uploadId } })
     storeUnfinished(courseId, target, null)
+    local.writeValue(arrivedKey(courseId, finished), { target, finished })
     update(id, { state: 'done', sent: entry.wanted.file.size, finished })
   } catch (error) {
     const pause = pauses[tries + 1]
-    if (!isPassing(error)) update(id, { state: 'refused', message: error instanceof Error ? error.message : '' })
+    if (!isPassing(error)) refuse(id, error instanceof Error ? error.message : '')
     else if (pause === undefined) update(id, { state: 'paused' })
     else {
       update(id, { state: 'away' })
@@ -208,6 +214,8 @@ export function cancelUpload(id: string): void {
 }
 
 export function forgetUpload(id: string): void {
+  const { courseId, finished } = running.find((each) => each.id === id) ?? {}
+  if (courseId && finished) local.writeValue(arrivedKey(courseId, finished), null)
   entries.delete(id)
   running = running.filter((each) => each.id !== id)
   for (const listener of listeners) listener()
@@ -240,4 +248,21 @@ export function readUnfinished(courseId: string, target: string): Unfinished | n
 
 export function forgetUnfinished(courseId: string, target: string): void {
   storeUnfinished(courseId, target, null)
+}
+
+// What arrived while the builder of its course was not open, in case the page closes before it is opened again. --------------------------
+
+const arrivedPlace = (courseId: string) => `arrived:${readUser()?.id ?? ''}:${courseId}:`
+const arrivedKey = (courseId: string, { id }: Finished) => `${arrivedPlace(courseId)}${id}`
+
+/** Files that an earlier visit sent and no document names yet: done, as if they had arrived now. */
+export function bringArrived(courseId: string): void {
+  for (const key of local.keys().filter((each) => each.startsWith(arrivedPlace(courseId)))) {
+    const { target, finished } = (local.readValue(key) ?? {}) as Partial<Running>
+    if (!target || !finished || running.some((each) => each.finished?.id === finished.id)) continue
+    const { name, bytes } = finished
+    const id = `upload-${(count += 1)}`
+    running = [...running, { id, courseId, target, name, bytes, sent: bytes, state: 'done', finished }]
+  }
+  for (const listener of listeners) listener()
 }

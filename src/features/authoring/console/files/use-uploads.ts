@@ -7,6 +7,7 @@ import { valueAt } from '../draft/changes.ts'
 import { editOf, useOpen, type Edit } from '../draft/use-draft.tsx'
 import { readVideoMetadata } from './video-metadata.ts'
 import {
+  bringArrived,
   fileOf,
   forgetUpload,
   startUpload,
@@ -29,6 +30,7 @@ export function useArrivals(): void {
   const { courseId, store } = useOpen()
   const client = useQueryClient()
   const all = useSyncExternalStore(subscribeToUploads, uploads, () => nothing)
+  useEffect(() => bringArrived(courseId), [courseId])
   useEffect(() => {
     for (const { id, target, finished, state, courseId: of } of all) {
       if (of !== courseId || state !== 'done' || !finished) continue
@@ -36,8 +38,10 @@ export function useArrivals(): void {
       forgetUpload(id)
       storeAddress(client, courseId, finished)
       const edit = editOf(store)
-      const exists = valueAt(store.snapshot().state.document, target.slice(0, target.lastIndexOf('/'))) !== undefined
-      if (exists || !target.includes('/')) arrive(edit, target, finished)
+      const { document } = store.snapshot().state
+      const exists = valueAt(document, target.slice(0, target.lastIndexOf('/'))) !== undefined
+      if (!exists && target.includes('/')) continue
+      arrive(edit, target, finished, valueAt(document, target))
       if (file && target.endsWith('/video_url')) void addFacts(edit, courseId, target, file, finished)
     }
   }, [all, client, courseId, store])
@@ -51,9 +55,11 @@ export function storeAddress(client: QueryClient, courseId: string, { url, addre
   )
 }
 
-function arrive(edit: Edit, target: string, finished: Finished): void {
+function arrive(edit: Edit, target: string, finished: Finished, present: unknown): void {
   if (!target.endsWith('/resources')) return edit.set(target, finished.url)
   const { url, bytes, mime, name } = finished
+  // Another window may have brought it already.
+  if (Array.isArray(present) && present.some((each: { url?: string }) => each.url === url)) return
   return edit.insert(target, {
     id: uuidv7(),
     title: name.replace(/\.\w{1,5}$/, '').slice(0, 200),
