@@ -116,6 +116,14 @@ describe('a course', () => {
     expect(await again('begin', create)).toBe(1)
     expect(await again('copy', copy)).toBe(1)
     expect((await draftOf((await create({ 'idempotency-key': 'begin' })).body.data.id)).editors).toEqual([])
+    // Under the same key nothing else is begun, nor taken for begun.
+    for (const changed of [{ title: 'أخرى' }, { language: 'en' }]) {
+      const other = { as: staff, body: { ...body, ...changed }, headers: { 'idempotency-key': 'begin' } }
+      const { status, body: refused } = await school.call(contract.createCourse, other)
+      expect([status, Object.keys(refused.fields)]).toEqual([422, ['idempotency-key']])
+    }
+    const elsewhere = { as: staff, params: { id: uuidv7() }, body: {}, headers: { 'idempotency-key': 'copy' } }
+    expect((await school.call(contract.duplicateCourse, elsewhere)).status).toBe(422)
     expect((await create({})).body.data.id).not.toBe((await create({})).body.data.id)
   })
 

@@ -75,7 +75,7 @@ export const coursesConsoleRoutes: Route[] = [
     }
     const key = requestKey(request)
     return db.transaction().execute(async (trx) => {
-      const begun = await begunBefore(trx, user.userId, key)
+      const begun = await begunBefore(trx, user.userId, key, body)
       if (begun) return { id: begun, revision: 1 }
       const unknown = await findUnknown(trx, body)
       if (unknown.length > 0) {
@@ -86,6 +86,7 @@ export const coursesConsoleRoutes: Route[] = [
         actorId: user.userId,
         act: 'course.create',
         key,
+        asked: body,
         now: clock(),
       })
       return { id, revision: 1 }
@@ -95,7 +96,8 @@ export const coursesConsoleRoutes: Route[] = [
   handle(contract.duplicateCourse, async ({ db, user, params, body, clock, request, fail }) => {
     const key = requestKey(request)
     const id = await db.transaction().execute(async (trx) => {
-      const begun = await begunBefore(trx, user.userId, key)
+      const asked = { from: params.id, ...body }
+      const begun = await begunBefore(trx, user.userId, key, asked)
       if (begun) return begun
       const draft = (await findDraft(trx, params.id, user)) ?? fail('NOT_FOUND')
       const kept = withoutParts(draft.document, body.without ?? [])
@@ -106,6 +108,7 @@ export const coursesConsoleRoutes: Route[] = [
         act: 'course.duplicate',
         from: params.id,
         key,
+        asked,
         now: clock(),
       })
     })

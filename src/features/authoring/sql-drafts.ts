@@ -116,11 +116,18 @@ export async function storeFirst(trx: Trx, courseId: string): Promise<void> {
     where c.id = ${courseId} and v.course_id = c.id and v.version = 1 and c.published_version is null`.execute(trx)
 }
 
-/** For a new course. */
-export async function insertDraft(
-  trx: Trx,
-  draft: { courseId: string; document: CourseDocument; editorId: string | null; key: string | null; now: Date },
-): Promise<void> {
+interface NewDraft {
+  courseId: string
+  document: CourseDocument
+  editorId: string | null
+  key: string | null
+  /** What the request asked for; undefined where it cannot be compared. */
+  asked: unknown
+  now: Date
+}
+
+/** For a new course. The request that began it counts as revision 1, which changes nothing. */
+export async function insertDraft(trx: Trx, draft: NewDraft): Promise<void> {
   await trx
     .insertInto('course_drafts')
     .values({
@@ -138,7 +145,7 @@ export async function insertDraft(
       course_id: draft.courseId,
       revision: 1,
       base_revision: 0,
-      changes: '[]',
+      changes: JSON.stringify(draft.asked === undefined ? [] : [{ op: 'set', path: '', value: draft.asked }]),
       changed_at: draft.now,
       changed_by: draft.editorId,
       idempotency_key: draft.key,
@@ -146,17 +153,21 @@ export async function insertDraft(
     .execute()
 }
 
-/** The course that a request with this key began. Another with the same key waits until this transaction ends. */
-export async function findBegun(trx: Trx, editorId: string, key: string): Promise<string | null> {
+/** The course that a request with this key began, and what it asked for. Another with the same key waits until this transaction ends. */
+export async function findBegun(
+  trx: Trx,
+  editorId: string,
+  key: string,
+): Promise<{ id: string; asked: unknown } | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`begin ${editorId} ${key}`}, 0))`.execute(trx)
   const row = await trx
     .selectFrom('draft_changes')
-    .select('course_id')
+    .select(['course_id', 'changes'])
     .where('changed_by', '=', editorId)
     .where('idempotency_key', '=', key)
     .where('revision', '=', 1)
     .executeTakeFirst()
-  return row?.course_id ?? null
+  return row ? { id: row.course_id, asked: row.changes[0]?.value } : null
 }
 
 /** Null when this person has no such course. */
@@ -198,7 +209,7 @@ export async function listChanges(db: Database, courseId: string, after: number)
     .leftJoin('users as u', 'u.id', 'k.changed_by')
     .select(['k.revision', 'k.changes', 'k.changed_at', 'k.idempotency_key', who('u').as('by')])
     .where('k.course_id', '=', courseId)
-    .where('k.revision', '>', after)
+    .where('k.revision', '>', Math.max(after, 1))
     .orderBy('k.revision')
     .execute()
   return rows.flatMap(({ revision, changes, changed_at, idempotency_key, by }) =>

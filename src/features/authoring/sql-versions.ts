@@ -89,7 +89,7 @@ export async function listLastChanges(db: Database, courseId: string): Promise<L
         || case when g.change ->> 'op' = 'insert' then '/' || coalesce(g.change #>> '{value,id}', g.change #>> '{value,language}', '') else '' end as path
       from courses c
       left join course_versions v on v.course_id = c.id and v.version = c.published_version
-      join draft_changes k on k.course_id = c.id and k.changed_at >= coalesce(v.published_at, '-infinity')
+      join draft_changes k on k.course_id = c.id and k.revision > 1 and k.changed_at >= coalesce(v.published_at, '-infinity')
       cross join jsonb_array_elements(k.changes) g (change)
       where c.id = ${courseId}) m
     left join users u on u.id = m.changed_by
