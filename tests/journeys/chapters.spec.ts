@@ -117,6 +117,7 @@ test('on a phone what one press removed comes back, and a half-written tag stays
   const question = page.getByLabel(q('question'), { exact: true })
   const tags = page.getByLabel(q('tags'), { exact: true })
   await page.goto(`${address}/questions/${questionId}`)
+  await expect(page).toHaveTitle(/^Sums · On a phone — /)
   await tags.fill('algebra')
   await page.reload()
   await expect(tags).toHaveValue('algebra')

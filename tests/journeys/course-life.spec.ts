@@ -244,7 +244,7 @@ async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Pr
   await page.locator('input[type=file]').setInputFiles(fileOf('a.gift', gift))
   await expect(page.getByText(i('state_bad')).first()).toBeVisible()
   await expect(page.locator('bdi').filter({ hasText: /^3 ± 2$/ })).toBeVisible()
-  await page.getByRole('checkbox', { name: i('take', { question: 'كم الكتلة؟' }) }).uncheck()
+  await page.getByRole('checkbox', { name: `${i('take')} كم الكتلة؟` }).uncheck()
   await button(i('import_one', { count: 1 })).click()
   await page.getByRole('link', { name: i('openQuiz') }).click()
   await saved()

@@ -34,13 +34,19 @@ export function BankRows({ rows, ticked, chosen, onTick, onChoose }: BankRowsPro
           return (
             <li key={question.id} className={classNames('bank-row', question.id === chosen && 'is-chosen')}>
               <Checkbox
-                label={<span className="visually-hidden">{t('take', { question: text.slice(0, 80) })}</span>}
+                label={
+                  <span className="visually-hidden" id={`take-${question.id}`}>
+                    {t('take')}
+                  </span>
+                }
+                aria-labelledby={`take-${question.id} open-${question.id}`}
                 checked={ticked.has(question.id)}
                 onChange={(event) => onTick(question, event.currentTarget.checked)}
               />
               <div className="bank-row-body">
                 <button
                   type="button"
+                  id={`open-${question.id}`}
                   className="bank-open"
                   aria-pressed={question.id === chosen}
                   onClick={() => onChoose(question.id)}

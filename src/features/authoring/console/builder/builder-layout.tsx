@@ -83,10 +83,11 @@ function BuilderHead({ prefetch: ahead }: HeadProps) {
   const title = useDocument((document) => document.title)
   const [isHistory, setIsHistory] = useState(false)
   const { pathname } = useLocation()
+  const page = usePageName()
   const isInside = /\/(chapters|questions)\/[^/]+$|\/import$/.test(pathname)
   return (
     <>
-      <PageMeta title={title || t('untitled')} hidden />
+      <PageMeta title={[page, title || t('untitled')].filter(Boolean).join(' · ')} hidden />
       <header className={isInside ? 'builder-head is-inside' : 'builder-head'}>
         <div className="builder-title">
           <Link className="builder-back" to="/admin/courses" aria-label={t('backToCourses')}>
@@ -126,6 +127,22 @@ function BuilderHead({ prefetch: ahead }: HeadProps) {
       <VersionsDialog open={isHistory} onClose={() => setIsHistory(false)} />
     </>
   )
+}
+
+/** Of several tabs of a browser, each names what is open in it; empty where that is the course. */
+function usePageName(): string {
+  const { t } = useTranslation('builder')
+  const { pathname } = useLocation()
+  const [part, id, inside] = pathname.split('/').slice(4)
+  const name = useDocument(({ chapters }) => {
+    const parts = part === 'quizzes' ? chapters.flatMap(({ quizzes }) => quizzes) : chapters
+    return parts.find((each) => each.id === id)?.title
+  })
+  if (inside === 'import') return t('importInto', { name: name || t('untitled') })
+  if (name) return name
+  return part === 'details' || part === 'plans' || part === 'quizzes' || part === 'certificate' || part === 'preview'
+    ? t(part)
+    : ''
 }
 
 export function StatusBadge({ status }: { status: 'draft' | 'published' | 'archived' }) {

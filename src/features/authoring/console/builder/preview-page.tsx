@@ -106,6 +106,10 @@ function Lesson({ chapter }: { chapter: DocumentChapter }) {
 export function PreviewQuiz({ quiz }: { quiz: DocumentQuiz }) {
   const { t } = useTranslation('builder')
   const [isShown, setIsShown] = useState(false)
+  const [from, setFrom] = useState(0)
+  const { questions } = quiz
+  const drawn = Math.min(quiz.draw ?? questions.length, questions.length)
+  const asked = Array.from({ length: drawn }, (_, at) => questions[(from + at) % questions.length]!)
   return (
     <section className="preview-quiz" aria-label={quiz.title}>
       <h3 className="layout-row">
@@ -113,11 +117,16 @@ export function PreviewQuiz({ quiz }: { quiz: DocumentQuiz }) {
         <UserText>{quiz.title}</UserText>
       </h3>
       <p className="text-sm text-muted">
-        {t('quizFacts', { count: quiz.draw ?? quiz.questions.length, minutes: quiz.duration, mark: quiz.pass_mark })}
+        {t('quizFacts', { count: drawn, minutes: quiz.duration, mark: quiz.pass_mark })}
       </p>
-      {quiz.questions.map((question, at) => (
+      {asked.map((question, at) => (
         <PreviewQuestion key={question.id} question={question} n={at + 1} isShown={isShown} />
       ))}
+      {drawn < questions.length && (
+        <button type="button" className="link preview-key" onClick={() => setFrom(from + drawn)}>
+          {t('drawOthers')}
+        </button>
+      )}
       <button type="button" className="link preview-key" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
         {t(isShown ? 'hideAnswers' : 'showAnswers')}
       </button>

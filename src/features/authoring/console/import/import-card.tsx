@@ -1,6 +1,6 @@
 // One question of a file: what was understood, what is lost, or what must be changed.
 import { Check, CircleAlert, CircleCheck, Info, RotateCcw, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
 import { Written } from '#features/quizzes/web/written.tsx'
@@ -31,7 +31,7 @@ const marks = { ready: CircleCheck, look: TriangleAlert, bad: CircleAlert }
 export function ImportCardView({ card, isTicked, onTick, onLine, onFocus, onMend, onSkip }: ImportCardViewProps) {
   const { t } = useTranslation('quizimport')
   const { question, state, problems } = card
-  const name = question ? question.question : (problems[0]?.message ?? '')
+  const id = useId()
   return (
     // The source scrolls to the part that is focused or pressed.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -39,7 +39,12 @@ export function ImportCardView({ card, isTicked, onTick, onLine, onFocus, onMend
       {question && (
         <Checkbox
           className="import-tick"
-          label={<span className="visually-hidden">{t('take', { question: name.slice(0, 80) })}</span>}
+          label={
+            <span className="visually-hidden" id={`${id}-take`}>
+              {t('take')}
+            </span>
+          }
+          aria-labelledby={`${id}-take ${id}-text`}
           checked={isTicked}
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
@@ -61,7 +66,7 @@ export function ImportCardView({ card, isTicked, onTick, onLine, onFocus, onMend
             {t('line', { n: card.line })}
           </button>
         </div>
-        {question && <QuestionText question={question} />}
+        {question && <QuestionText question={question} id={`${id}-text`} />}
         {state === 'look' && (
           <p className="import-note">
             <Icon of={Info} size="sm" />
@@ -81,14 +86,14 @@ export function ImportCardView({ card, isTicked, onTick, onLine, onFocus, onMend
   )
 }
 
-function QuestionText({ question }: { question: ReadQuestion }) {
+function QuestionText({ question, id }: { question: ReadQuestion; id: string }) {
   const { t } = useTranslation('quizbuilder')
   const { text, block } = splitQuestion(question.question)
   const isTruth = question.type === 'true_false'
   const options = isTruth ? ['true', 'false'] : question.options.length > 0 ? question.options : question.correct
   return (
     <>
-      <p className="import-text">
+      <p className="import-text" id={id}>
         <Written>{text}</Written>
       </p>
       {block && <CodeBlock>{block}</CodeBlock>}

@@ -54,7 +54,7 @@ export default function CourseReportPage() {
       : t(`period_${chosen}`)
   return (
     <>
-      <PageMeta title={t('title')} hidden />
+      <PageMeta title={[t('title'), title].filter(Boolean).join(' · ')} hidden />
       <PageHead
         title={t('title')}
         text={
