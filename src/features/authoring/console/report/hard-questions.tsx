@@ -77,7 +77,11 @@ function HardQuestion({ question, courseId }: { question: QuizQuestion; courseId
               {'\u00A0· '}
               {t(`wrong_${wrong.kind}`, { percent: formatPercent(wrong.percent, language) })}{' '}
               <bdi>
-                «{question.type === 'true_false' ? t(wrong.answer === 'true' ? 'true' : 'false') : wrong.answer}»
+                {language === 'ar' ? '«' : '“'}
+                <Written>
+                  {question.type === 'true_false' ? t(wrong.answer === 'true' ? 'true' : 'false') : wrong.answer}
+                </Written>
+                {language === 'ar' ? '»' : '”'}
               </bdi>
             </span>
           )}

@@ -17,6 +17,7 @@ import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { draftQuery, reportQuery, type Report } from '../queries.ts'
 import { ChapterBars } from './chapter-bars.tsx'
 import { ExportDialog, type ReportNames } from './export-dialog.tsx'
@@ -37,7 +38,8 @@ export default function CourseReportPage() {
   const today = serverTime()
   const { chosen, days } = daysOf(address.filter, today)
   const report = useQuery(reportQuery(id, days))
-  const title = useQuery(draftQuery(id)).data?.document.title ?? ''
+  const draft = useQuery(draftQuery(id)).data
+  const title = draft?.document.title ?? ''
   const isGone = report.error instanceof ApiError && report.error.status === 404
   const [isExporting, setIsExporting] = useState(false)
   const [printed, setPrinted] = useState<{ names: ReportNames | null } | null>(null)
@@ -87,7 +89,11 @@ export default function CourseReportPage() {
         </ErrorState>
       )}
       {report.isPending && <BoxSkeleton className="report-waiting" />}
-      {report.data && <Figures report={report.data} courseId={id} />}
+      {report.data && (
+        <ConsoleDrawing addressOf={(file) => draft?.addresses[file]}>
+          <Figures report={report.data} courseId={id} />
+        </ConsoleDrawing>
+      )}
       {report.data && printed?.names && <Names names={printed.names} chapters={report.data.chapters.length} />}
       {isExporting && (
         <ExportDialog
