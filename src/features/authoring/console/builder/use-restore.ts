@@ -4,7 +4,9 @@ import { call, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { restoreVersion } from '../../contract-console.ts'
-import { useOpen } from '../draft/use-draft.tsx'
+import { isSame } from '../draft/draft-state.ts'
+import type { CourseDocument } from '../draft/changes.ts'
+import { editOf, removedOffer, useOpen } from '../draft/use-draft.tsx'
 
 export function useRestore() {
   const { t } = useTranslation('builder')
@@ -22,9 +24,10 @@ export function useRestore() {
   async function restore(n: number): Promise<boolean> {
     try {
       await mutateAsync(n)
+      const before = store.snapshot().state.document
       await store.readAgain()
       await client.invalidateQueries({ queryKey: ['publish-check', courseId] })
-      toast.success(t('restored'))
+      toast.offer(t('restored'), { label: t('undo'), onPress: () => putBack(store, before) }, removedOffer)
       return true
     } catch (error) {
       toast.error(failureText(error))
@@ -32,4 +35,12 @@ export function useRestore() {
     }
   }
   return { isPending, restore }
+}
+
+/** The draft as it was: what was not published is in no version. */
+export function putBack(store: Parameters<typeof editOf>[0], before: CourseDocument): void {
+  const { document } = store.snapshot().state
+  const edit = editOf(store)
+  for (const field of new Set([...Object.keys(before), ...Object.keys(document)]) as Set<keyof CourseDocument>)
+    if (!isSame(before[field], document[field])) edit.set(field, before[field])
 }

@@ -276,4 +276,4 @@ function shown(state: DraftState): DraftState {
   return { ...state, document: applyAll(state.base, own) }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
