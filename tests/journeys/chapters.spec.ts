@@ -74,6 +74,11 @@ test('the mouse pulls a chapter, let go at once; a line of captions is where one
   await expect(page.getByLabel(b('captionsWords', { n: 5 }))).toBeFocused()
   await page.getByRole('button', { name: b('captionsRemoveLine', { n: 2 }) }).press('Enter')
   await expect(page.getByLabel(b('captionsWords', { n: 2 }))).toHaveValue('line 3')
+  // A time is read when it is left, and Tab leads on.
+  await page.getByLabel(b('captionsStart', { n: 2 })).fill('٠:٠٤')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(b('captionsStart', { n: 2 }))).toHaveValue('00:00:04.000')
+  await expect(page.getByLabel(b('captionsEnd', { n: 2 }))).toBeFocused()
 
   // A colleague stored captions of this language meanwhile: they are replaced only by who knows of them.
   const { read, write } = await apiOf(page)

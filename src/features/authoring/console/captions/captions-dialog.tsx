@@ -1,6 +1,6 @@
 // The captions line by line beside the video: start, end and text of each; a new line begins at the video's current time.
 import { Download, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Player, type PlayerHandle } from '#kit/web/player/player.tsx'
 import { saveText } from '#kit/web/save-file.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -39,6 +39,19 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
   const title = useChapter(chapterId, 'title')
   const video = fileAddress(useChapter(chapterId, 'video_url'))
   const isRight = (shown ?? []).every((line) => line.end > line.start)
+  const change = useCallback(
+    (at: number, part: Partial<Line>) => write((all) => replacedAt(all, at, { ...all[at]!, ...part })),
+    [write],
+  )
+  const seek = useCallback((to: number) => player.current?.seek(to), [])
+  const remove = useCallback(
+    (at: number, isLast: boolean) => {
+      write((all) => withoutAt(all, at))
+      // The next one stands in its place; after the last there is none.
+      setNext(isLast ? at - 1 : null)
+    },
+    [write],
+  )
   return (
     <Dialog
       open
@@ -85,16 +98,13 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
               <CaptionLine
                 key={at}
                 line={line}
-                n={at + 1}
+                at={at}
+                isLast={at === (shown ?? []).length - 1}
                 isNow={second >= line.start && second < line.end}
-                onChange={(next) => write(replacedAt(shown ?? [], at, { ...line, ...next }))}
-                onSeek={() => player.current?.seek(line.start)}
-                onRemove={() => {
-                  write(withoutAt(shown ?? [], at))
-                  // The next one stands in its place; after the last there is none.
-                  setNext(at === (shown ?? []).length - 1 ? at - 1 : null)
-                }}
                 isNext={at === next}
+                onChange={change}
+                onSeek={seek}
+                onRemove={remove}
               />
             ))}
           </ol>
@@ -104,7 +114,7 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
               size="sm"
               onClick={() => {
                 const start = Math.max(second, shown.at(-1)?.end ?? 0)
-                write([...shown, { start, end: start + 3, text: '' }])
+                write((all) => [...all, { start, end: start + 3, text: '' }])
                 setNext(shown.length)
               }}
             >
@@ -128,7 +138,7 @@ type LinesSource = Pick<CaptionsDialogProps, 'chapterId' | 'language' | 'lines' 
  */
 function useLines({ chapterId, language, lines, url }: LinesSource) {
   const { courseId } = useOpen()
-  const place = { courseId, chapterId, language }
+  const [place] = useState({ courseId, chapterId, language })
   const address = useFileAddress()(url)
   const [unsaved, setUnsaved] = useState(() => readUnsaved(place))
   const [{ shown, of, isOwn }, setLines] = useState({
@@ -147,10 +157,14 @@ function useLines({ chapterId, language, lines, url }: LinesSource) {
       .catch(() => leaving.signal.aborted || setFailed(true))
     return () => leaving.abort()
   }, [shown, isOwn, isOther, address, url])
-  function write(next: Line[]) {
-    setLines({ shown: next, of, isOwn: true })
-    keepUnsaved(place, { lines: next, of })
-  }
+  const write = useCallback(
+    (next: (all: Line[]) => Line[]) =>
+      setLines((known) => ({ shown: next(known.shown ?? []), of: known.of, isOwn: true })),
+    [],
+  )
+  useEffect(() => {
+    if (shown && isOwn) keepUnsaved(place, { lines: shown, of })
+  }, [shown, isOwn, of, place])
   function startAgain() {
     keepUnsaved(place, null)
     setUnsaved(null)
@@ -162,38 +176,41 @@ function useLines({ chapterId, language, lines, url }: LinesSource) {
 
 interface CaptionLineProps {
   line: Line
-  n: number
+  at: number
+  isLast: boolean
   isNow: boolean
   /** Gets the focus, which also brings it into view. */
   isNext: boolean
-  onChange: (next: Partial<Line>) => void
-  onSeek: () => void
-  onRemove: () => void
+  onChange: (at: number, part: Partial<Line>) => void
+  onSeek: (to: number) => void
+  onRemove: (at: number, isLast: boolean) => void
 }
 
-function CaptionLine({ line, n, isNow, isNext, onChange, onSeek, onRemove }: CaptionLineProps) {
+/** An hour has more than a thousand: of all lines only the one that changed is drawn anew. */
+const CaptionLine = memo(function CaptionLine(props: CaptionLineProps) {
+  const { line, at, isLast, isNow, isNext, onChange, onSeek, onRemove } = props
   const { t } = useTranslation('builder')
+  const n = at + 1
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isNext) words.current?.focus()
   }, [isNext])
   const time = (part: 'start' | 'end') => (
-    <input
-      key={`${part} ${line[part]}`}
-      className="captions-time field-latin"
-      aria-label={t(part === 'start' ? 'captionsStart' : 'captionsEnd', { n })}
-      aria-invalid={line.end <= line.start || undefined}
-      defaultValue={timeText(line[part])}
-      onBlur={(event) => {
-        const seconds = readTime(event.target.value)
-        if (seconds === null) event.target.value = timeText(line[part])
-        else if (seconds !== line[part]) onChange({ [part]: seconds })
-      }}
+    <TimeField
+      label={t(part === 'start' ? 'captionsStart' : 'captionsEnd', { n })}
+      isWrong={line.end <= line.start}
+      seconds={line[part]}
+      onChange={(seconds) => onChange(at, { [part]: seconds })}
     />
   )
   return (
     <li className={isNow ? 'captions-line is-now' : 'captions-line'}>
-      <button type="button" className="captions-number" aria-label={t('captionsSeek', { n })} onClick={onSeek}>
+      <button
+        type="button"
+        className="captions-number"
+        aria-label={t('captionsSeek', { n })}
+        onClick={() => onSeek(line.start)}
+      >
         {n}
       </button>
       <span className="captions-times">
@@ -207,9 +224,36 @@ function CaptionLine({ line, n, isNow, isNext, onChange, onSeek, onRemove }: Cap
         rows={2}
         aria-label={t('captionsWords', { n })}
         value={line.text}
-        onChange={(event) => onChange({ text: event.target.value })}
+        onChange={(event) => onChange(at, { text: event.target.value })}
       />
-      <IconButton of={Trash2} label={t('captionsRemoveLine', { n })} onClick={onRemove} />
+      <IconButton of={Trash2} label={t('captionsRemoveLine', { n })} onClick={() => onRemove(at, isLast)} />
     </li>
+  )
+})
+
+interface TimeFieldProps {
+  label: string
+  isWrong: boolean
+  seconds: number
+  onChange: (seconds: number) => void
+}
+
+/** Read once it is left, by Tab too; what is no time gives way to the one before. */
+function TimeField({ label, isWrong, seconds, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  function leave() {
+    const read = typed === null ? null : readTime(typed)
+    if (read !== null && read !== seconds) onChange(read)
+    setTyped(null)
+  }
+  return (
+    <input
+      className="captions-time field-latin"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      value={typed ?? timeText(seconds)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+    />
   )
 }
