@@ -1,19 +1,19 @@
 // Answers what is no HTTP, or has more headers than can be read: such a request reaches no route and no hook of the framework.
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { FastifyServerOptions } from 'fastify'
 import { errorText } from '#app/error-texts.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** 400, 408 or 431 in the envelope of every failure (product.md, The wire); the connection ends. */
-export function answerUnreadable(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
+export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const status = statuses[error.code ?? ''] ?? 400
-  const [, accepted] = /\naccept-language:(.*)/i.exec(error.rawPacket?.toString('latin1') ?? '') ?? []
+  const [, accepted] = /\naccept-language:(.*)/i.exec(readPacket(error)) ?? []
   const message = errorText(languageOfHeader(accepted), 'BAD_REQUEST')
   const body = JSON.stringify({ success: false, error: message, message, code: 'BAD_REQUEST' })
   const headers = [
@@ -25,4 +25,9 @@ export function answerUnreadable(error: Error & { code?: string; rawPacket?: Buf
     'connection: close',
   ]
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** What came last: Fastify types it as JSON, Node hands over a buffer. */
+function readPacket({ rawPacket }: { rawPacket?: unknown }): string {
+  return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
 }
