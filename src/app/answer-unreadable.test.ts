@@ -33,3 +33,12 @@ test('in the language, where that can still be read', async () => {
   const [, body] = await send('GET / HTTP/1.1\r\nhost: x\r\naccept-language: ar\r\nbroken header\r\n\r\n')
   expect(JSON.parse(body)).toMatchObject({ message: 'تعذّر فهم الطلب.' })
 })
+
+test('a client that goes on and never closes is let go', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.write('GET / HTTP/1.1\r\nbroken header\r\n\r\n')
+  await text(socket)
+  const count = () => new Promise<number>((resolve) => school.app.server.getConnections((_, open) => resolve(open)))
+  await expect.poll(count).toBe(0)
+  socket.destroy()
+})

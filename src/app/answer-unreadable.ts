@@ -25,6 +25,8 @@ export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHand
     'connection: close',
   ]
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  // Who reads the answer closes; who does not must not hold the connection.
+  setTimeout(() => socket.destroy(), 2000).unref()
 }
 
 /** What came last: Fastify types it as JSON, Node hands over a buffer. */

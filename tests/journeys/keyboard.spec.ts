@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { expect, enrol, inEachLanguage, test } from './journey.ts'
+import { enrol, expect, inEachLanguage, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)

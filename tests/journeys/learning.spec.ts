@@ -6,7 +6,7 @@ import { python } from '#demo/courses/python.ts'
 import { sql } from '#demo/courses/sql.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { expect, countRequests, enrol, inEachLanguage, staff, test } from './journey.ts'
+import { countRequests, enrol, expect, inEachLanguage, staff, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const courseId = demoId('course', 'study')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { textsOf } from '#tests/screens/stage.ts'
-import { expect, countRequests, inEachLanguage, test } from './journey.ts'
+import { countRequests, expect, inEachLanguage, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const designCourse = demoId('course', 'ui-design')

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { isolate } from '#kit/web/isolate.ts'
 import { manyRequests } from '#tests/many-requests.ts'
 import type { Session } from '#tests/screens/stage.ts'
-import { expect, demoPassword, inEachLanguage, staff, test } from './journey.ts'
+import { demoPassword, expect, inEachLanguage, staff, test } from './journey.ts'
 
 /** Waiting requests of students with this name and a number behind it. */
 async function addRequests(databaseUrl: string, count: number, name: string): Promise<void> {

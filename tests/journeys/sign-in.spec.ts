@@ -1,6 +1,6 @@
 // Signing in and out, the remembered page, mistakes, the session that ends.
 import type { Page } from '@playwright/test'
-import { expect, errorTextOf, inEachLanguage, silenceBell, test } from './journey.ts'
+import { errorTextOf, expect, inEachLanguage, silenceBell, test } from './journey.ts'
 import { newestMail } from './mailbox.ts'
 import { expectToast } from './toasts.ts'
 

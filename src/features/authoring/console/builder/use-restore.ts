@@ -23,8 +23,9 @@ export function useRestore() {
   /** @returns whether it is back */
   async function restore(n: number): Promise<boolean> {
     try {
-      await mutateAsync(n)
+      // Taken first: an event may bring the restored draft before the answer comes.
       const before = store.snapshot().state.document
+      await mutateAsync(n)
       await store.readAgain()
       await client.invalidateQueries({ queryKey: ['publish-check', courseId] })
       toast.offer(t('restored'), { label: t('undo'), onPress: () => putBack(store, before) }, removedOffer)
