@@ -256,6 +256,15 @@ test('every act of the log has its words', () => {
   expect(acts.filter((act) => !(`act_${act.replace('.', '_')}` in words!))).toEqual([])
 })
 
+test('all work of the background has its words', () => {
+  const [words] = readFiles('src/features/school/console/audit.ar.json').map(({ text }) => JSON.parse(text) as object)
+  const tasks = readFiles('src/features/*/tasks.ts', 'src/app/**/*.ts', 'src/kit/server/jobs.ts')
+    .flatMap(({ text }) => [...text.matchAll(/^ +'([a-z]+\.[a-z]+)': (?:async )?\(/gm)])
+    .map(([, task]) => task!)
+  expect(tasks.length).toBeGreaterThan(12)
+  expect(tasks.filter((task) => !(`value_${task}` in words!))).toEqual([])
+})
+
 test('dates in English are written as in the United States', () => {
   // British order is for hours alone, which are the same in both languages.
   const british = code.flatMap(({ name, text }) =>

@@ -160,4 +160,13 @@ test('several at once: a lost answer is asked for again, one that never comes is
   expect(sent).toBe(3)
   await expect(rows).toHaveCount(1)
   await expect(undoBar).toContainText(textOf('requests', 'done_activate', { name: isolate(name, language) }))
+
+  // A colleague takes it back: nothing is left to undo here.
+  const { token } = await (await request.post('/api/auth/login', { data: { ...staff, email: 'desk@manara.example' } })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const active = `/api/admin/enrolment-requests?status=active&q=${encodeURIComponent(name)}`
+  const [{ id }] = (await (await request.get(active, { headers })).json()).data
+  await undoBar.hover()
+  expect((await request.post(`/api/admin/enrolment-requests/${id}/undo`, { headers })).ok()).toBe(true)
+  await expect(undoBar).toHaveCount(0)
 })

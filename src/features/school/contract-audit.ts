@@ -58,9 +58,14 @@ export const getAuditOrigin = endpoint({
   method: 'GET',
   path: '/admin/audit/:id/origin',
   access: 'school',
-  summary: 'From which browser and address an entry came. Both null: the program itself, or more than a year ago.',
+  summary:
+    'From which browser and address an entry came, both null: the program itself, or more than a year ago; and the names of what its ids stand for.',
   params: z.object({ id: Id }),
-  data: z.object({ device: z.string().nullable(), address: z.string().nullable() }),
+  data: z.object({
+    device: z.string().nullable(),
+    address: z.string().nullable(),
+    names: z.record(z.string(), z.string()),
+  }),
 })
 
 export const exportAudit = endpoint({

@@ -134,8 +134,8 @@ test('an entry knows from which browser and address it came; the list and the ex
   const { data } = (await school.call(listAudit, { as: owner, query: { actor: owner.id } })).body
   const [byItself, entry] = data as { id: string }[]
   const originOf = async (id: string) => (await school.call(getAuditOrigin, { as: owner, params: { id } })).body.data
-  expect(await originOf(entry!.id)).toEqual({ device: headers['user-agent'], address: '127.0.0.1' })
-  expect(await originOf(byItself!.id)).toEqual({ device: null, address: null })
+  expect(await originOf(entry!.id)).toEqual({ device: headers['user-agent'], address: '127.0.0.1', names: {} })
+  expect(await originOf(byItself!.id)).toEqual({ device: null, address: null, names: {} })
   expect(await school.call(getAuditOrigin, { as: owner, params: { id: owner.id } })).toMatchObject({ status: 404 })
   const query = { actor: owner.id, act: 'settings' }
   const exported = async (more: object) =>
@@ -146,4 +146,14 @@ test('an entry knows from which browser and address it came; the list and the ex
   expect(await school.db.selectFrom('audit_origins').selectAll().where('entry_id', '=', entry!.id).execute()).toEqual(
     [],
   )
+})
+
+test('the ids among the facts of an entry are told by the names of what they stand for', async () => {
+  const [owner, kept] = [await school.person({ role: 'owner' }), await school.person({ name: 'سلمى بلقاسم' })]
+  const gone = '0190a000-099d-75d9-8755-b6012830c79b'
+  await note({ actorId: owner.id, act: 'student.merge', before: { from_id: gone }, after: { into_id: kept.id } })
+  const { data } = (await school.call(listAudit, { as: owner, query: { actor: owner.id } })).body
+  const params = { id: (data as { id: string }[])[0]!.id }
+  const origin = await school.call(getAuditOrigin, { as: owner, params })
+  expect(origin.body.data).toMatchObject({ names: { [kept.id]: 'سلمى بلقاسم' } })
 })

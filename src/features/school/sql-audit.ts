@@ -1,5 +1,5 @@
 // Queries of the log of acts.
-import type * as z from 'zod'
+import * as z from 'zod'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
@@ -167,10 +167,30 @@ export async function findOrigin(db: Database, id: string) {
   const row = await db
     .selectFrom('audit_log as a')
     .leftJoin('audit_origins as o', 'o.entry_id', 'a.id')
-    .select(['o.device', 'o.address'])
+    .select(['o.device', 'o.address', 'a.before', 'a.after'])
     .where('a.id', '=', id)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { device, address, before, after } = row
+  const facts = [before, after].flatMap((side) => Object.values(side ?? {}))
+  return { device, address, names: await findNames(db, facts.filter(isId)) }
+}
+
+const isId = (fact: unknown): fact is string => typeof fact === 'string' && z.uuid().safeParse(fact).success
+
+/** What the ids of facts stand for; what no longer exists has none. */
+async function findNames(db: Database, ids: string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, full_name as name from users where id = any(${ids}::uuid[])
+    union all select id, title from courses where id = any(${ids}::uuid[])
+    union all select id, title from chapters where id = any(${ids}::uuid[])
+    union all select id, title from quizzes where id = any(${ids}::uuid[])
+    union all select id, name from pricing_plans where id = any(${ids}::uuid[])
+    union all select id, name from instructors where id = any(${ids}::uuid[])
+    union all select id, code from enrolment_requests where id = any(${ids}::uuid[])
+    union all select id, number from certificates where id = any(${ids}::uuid[])`.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The place of an act is deleted after a year; the act stays. */

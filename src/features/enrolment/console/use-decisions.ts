@@ -23,6 +23,11 @@ function doneNow(kind: Kind, requests: QueuedRequest[]): Done {
   return { kind, requests, at: Date.now() }
 }
 
+function without(done: Done, id: unknown): Done | null {
+  const requests = done.requests.filter((request) => request.id !== id)
+  return requests.length > 0 ? { ...done, requests } : null
+}
+
 export interface Notice {
   tone: 'info' | 'bad'
   text: string
@@ -152,8 +157,10 @@ export function useDecisions() {
       refresh()
     }
   }
-  /** Somebody else was first with the request that is open here. */
+  /** Somebody else was first with the request that is open here, or undid what was decided here: nothing is left to undo. */
   function onEvent({ type, data }: LiveEvent, open: QueuedRequest | undefined): void {
+    if (type === 'decided' && data['status'] === 'pending' && busy !== 'undo')
+      setLast((done) => done && without(done, data['id']))
     const by = data['decided_by'] as QueuedRequest['decided_by']
     if (type !== 'decided' || data['status'] === 'pending' || !open || data['id'] !== open.id) return
     if (!by || by.id === me) return

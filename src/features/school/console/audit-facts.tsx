@@ -8,7 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { difference, writeFact, wordsFor } from './audit-words.ts'
+import { difference, isId, partOf, writeFact, wordsFor } from './audit-words.ts'
 import { PutBack } from './put-back.tsx'
 import { originQuery, type AuditEntry } from './queries.ts'
 
@@ -21,7 +21,13 @@ interface FactsProps {
 export function AuditFacts({ entry, who, onPerson }: FactsProps) {
   const { t, i18n } = useTranslation('audit')
   const { before, after, person } = entry
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(idsLast)
+  const sides = [before ?? {}, after ?? {}]
+  const hasIds = sides.some((side) => Object.values(side).some(isId))
+  const { data: origin } = useQuery({ ...originQuery(entry.id), enabled: entry.actor !== null || hasIds })
+  const names = origin?.names ?? {}
+  // Neither what is empty nor an id without a name tells anybody anything.
+  const isSaid = (key: string) => sides.some((side) => writeFact(i18n, side[key], names) !== '—')
+  const keys = [...new Set(sides.flatMap((side) => Object.keys(side)))].filter(isSaid)
   return (
     <div className="audit-facts">
       {keys.length > 0 && (
@@ -36,7 +42,7 @@ export function AuditFacts({ entry, who, onPerson }: FactsProps) {
             </thead>
             <tbody>
               {keys.map((key) => (
-                <Change key={key} name={key} before={before?.[key]} after={after?.[key]} />
+                <Change key={key} name={key} before={before?.[key]} after={after?.[key]} names={names} />
               ))}
             </tbody>
           </table>
@@ -49,11 +55,14 @@ export function AuditFacts({ entry, who, onPerson }: FactsProps) {
         </dd>
         <dt>{t('when')}</dt>
         <dd>{formatDateTime(new Date(entry.at), currentLanguage(i18n))}</dd>
-        {entry.actor && <Origin id={entry.id} />}
-        <dt>{t('act')}</dt>
-        <dd>
-          <bdi className="text-code">{entry.act}</bdi>
-        </dd>
+        {origin?.address && (
+          <>
+            <dt>{t('from')}</dt>
+            <dd>
+              <bdi>{deviceName(origin.device ?? '') || t('unknownDevice')}</bdi> · <bdi dir="ltr">{origin.address}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{t('entry')}</dt>
         <dd>
           <bdi className="text-code">{entry.id}</bdi>
@@ -69,21 +78,6 @@ export function AuditFacts({ entry, who, onPerson }: FactsProps) {
         </button>
       )}
     </div>
-  )
-}
-
-/** The browser and the address, looked up once the entry is opened: the list goes without. */
-function Origin({ id }: { id: string }) {
-  const { t } = useTranslation('audit')
-  const { data } = useQuery(originQuery(id))
-  if (!data?.address) return null
-  return (
-    <>
-      <dt>{t('from')}</dt>
-      <dd>
-        <bdi>{deviceName(data.device ?? '') || t('unknownDevice')}</bdi> · <bdi dir="ltr">{data.address}</bdi>
-      </dd>
-    </>
   )
 }
 
@@ -105,20 +99,24 @@ function CopyLink({ id }: { id: string }) {
   )
 }
 
-/** Facts for people come before facts for programs. */
-function idsLast(one: string, other: string): number {
-  return Number(one.endsWith('_id')) - Number(other.endsWith('_id'))
+interface ChangeProps {
+  name: string
+  before: unknown
+  after: unknown
+  names: Readonly<Record<string, string>>
 }
 
-function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
+function Change({ name, before, after, names }: ChangeProps) {
   const { i18n } = useTranslation('audit')
   const known = wordsFor(i18n, name)
-  const [was, is] = [writeFact(i18n, before), writeFact(i18n, after)]
+  const [was, is] = [before, after].map((fact) =>
+    writeFact(i18n, name === 'paths' && Array.isArray(fact) ? fact.map(partOf) : fact, names),
+  ) as [string, string]
   const parts = difference(was, is)
   // Two completely different texts are not compared letter by letter.
   const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'
   return (
-    <tr className={name.endsWith('_id') ? 'audit-id' : undefined}>
+    <tr>
       <th scope="row">{known ?? <bdi className="text-code">{name}</bdi>}</th>
       <td dir="auto">
         {isClose ? (

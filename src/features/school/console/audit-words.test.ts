@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOf, difference, writeFact } from './audit-words.ts'
+import { actsOf, difference, partOf, writeFact } from './audit-words.ts'
 
 test.each([
   ['+213 55', '+213 56', { start: '+213 5', before: '5', after: '6', end: '' }],
@@ -19,9 +19,26 @@ test.each([
   [false, 'لا'],
   ['needs_proof', 'إثبات مطلوب'],
   ['المال', 'المال'],
-  [{ a: 1 }, '{"a":1}'],
+  [['needs_proof', 'needs_proof', 'a'], 'إثبات مطلوب، a'],
+  ['0190a000-099d-75d9-8755-b6012830c79a', 'كريم'],
+  ['0190a000-099d-75d9-8755-b6012830c79b', '—'],
+  [
+    { id: '0190a000-099d-75d9-8755-b6012830c79b', kind: 'needs_proof', text_ar: 'أعد', text_en: 'Again' },
+    'إثبات مطلوب · أعد · Again',
+  ],
+  ['2026-11-27T12:00:00.000Z', '27 نوفمبر 2026، 13:00'],
 ])('%j reads %s', (value, said) => {
-  expect(writeFact({ bundle: () => ({ value_false: 'لا', value_needs_proof: 'إثبات مطلوب' }) }, value)).toBe(said)
+  const bundle = () => ({ value_false: 'لا', value_needs_proof: 'إثبات مطلوب' })
+  const names = { '0190a000-099d-75d9-8755-b6012830c79a': 'كريم' }
+  expect(writeFact({ bundle, language: 'ar' }, value, names)).toBe(said)
+})
+
+test.each([
+  ['title', 'details'],
+  ['chapters/1/title', 'chapters'],
+  ['chapters/1/quizzes/2/questions/3/options', 'questions'],
+])('the path %s leads to the %s', (path, part) => {
+  expect(partOf(path)).toBe(part)
 })
 
 test('acts are offered by the kind of things they concern, or all of them', () => {

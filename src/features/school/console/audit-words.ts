@@ -1,4 +1,5 @@
 // The words for acts of the log and their facts.
+import { formatDateTime } from '#kit/web/format.ts'
 import type { I18n } from '#kit/web/i18n.ts'
 
 export const nouns = [
@@ -12,6 +13,10 @@ export const nouns = [
   'review',
   'message',
   'announcement',
+  'question',
+  'quiz',
+  'category',
+  'instructor',
   'settings',
   'member',
 ] as const
@@ -31,13 +36,40 @@ export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | un
   return i18n.bundle('audit')?.[`field_${field}`] ?? i18n.bundle('settings')?.[`name_of_${field}`]
 }
 
-/** Facts as one line of text, states and roles by their labels; an empty value is a dash. */
-export function writeFact(i18n: Pick<I18n, 'bundle'>, value: unknown): string {
+export const isId = (fact: unknown): fact is string =>
+  typeof fact === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(fact)
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
+
+/**
+ * Facts as one line of text: states and roles by their labels, ids by the names of what they stand for. An empty value, and an id without
+ * a name, is a dash.
+ */
+export function writeFact(
+  i18n: Pick<I18n, 'bundle' | 'language'>,
+  value: unknown,
+  names: Readonly<Record<string, string>> = {},
+): string {
   if (value === null || value === undefined || value === '') return '—'
-  const known =
-    typeof value === 'string' || typeof value === 'boolean' ? i18n.bundle('audit')?.[`value_${value}`] : null
-  return known ?? (typeof value === 'string' ? value : JSON.stringify(value))
+  const each = (facts: unknown[], between: string) =>
+    [...new Set(facts.map((fact) => writeFact(i18n, fact, names)))].filter((text) => text !== '—').join(between) || '—'
+  if (Array.isArray(value)) return each(value, i18n.language === 'ar' ? '، ' : ', ')
+  if (typeof value === 'object') {
+    const { id: _, kind, ...facts } = value as Record<string, unknown>
+    return each([kind, ...Object.values(facts)], ' · ')
+  }
+  if (isId(value)) return names[value] ?? '—'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const known = i18n.bundle('audit')?.[`value_${text}`]
+  if (known) return known
+  return isInstant(text) ? formatDateTime(new Date(text), i18n.language) : text
 }
+
+/** Of which part of a course a path leads to: `chapters/<id>/title` to the chapters. */
+export function partOf(path: string): string {
+  return path.split('/').findLast((segment) => coursePart.has(segment)) ?? 'details'
+}
+
+const coursePart = new Set(['plans', 'chapters', 'captions', 'resources', 'quizzes', 'questions', 'rules'])
 
 /** The difference of two texts: their common beginning, the different parts, their common end. */
 export function difference(
