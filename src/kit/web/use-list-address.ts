@@ -8,7 +8,7 @@ const pause = 250
 export interface ListAddress {
   /** From 1. */
   page: number
-  /** A filter's value, without the NUL that no text of the API contains; empty where none is chosen. */
+  /** A filter's value, without the NUL that no text of the API contains; empty where none is chosen, and for a `_id` that is none. */
   filter: (key: string) => string
   /** Another filter starts at the first page. */
   choose: (key: string, value: string) => void
@@ -23,10 +23,16 @@ export interface ListAddress {
   type: (text: string) => void
 }
 
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
 /** Page, search and filters of a list, kept in the address of the page. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
-  const filter = (key: string) => (params.get(key) ?? '').replaceAll('\0', '')
+  function filter(key: string): string {
+    const value = (params.get(key) ?? '').replaceAll('\0', '')
+    return key.endsWith('_id') && !isId(value) ? '' : value
+  }
   const found = filter('q')
   const [text, setText] = useState(found)
   const [sent, setSent] = useState(found)

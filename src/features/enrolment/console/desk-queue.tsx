@@ -7,7 +7,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { Nobody } from './nobody.tsx'
 import type { QueuedRequest } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
-import { PickBar, QueueTools, statusIn } from './queue-tools.tsx'
+import { PickBar, QueueTools, methodIn, statusIn } from './queue-tools.tsx'
 import type { usePicked } from './use-picked.ts'
 
 interface DeskQueueProps {
@@ -26,7 +26,9 @@ export function DeskQueue({ address, queue, picked, selected, onOpen, busy, onAc
   const { t } = useTranslation('requests')
   const status = statusIn(address)
   const count = queue.data?.data.length ?? 0
-  const isSearched = ['q', 'course_id', 'method', 'flagged'].some((name) => address.filter(name) !== '')
+  const isSearched = ['q', 'course_id', 'method', 'flagged'].some(
+    (name) => (name === 'method' ? methodIn(address) : address.filter(name)) !== '',
+  )
   return (
     <section className="card desk-queue" aria-label={t('queue')}>
       <QueueTools address={address} />

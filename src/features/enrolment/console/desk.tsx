@@ -17,7 +17,7 @@ import { playSound, soundIsOn } from './desk-sound.ts'
 import { entryOf, type Entry } from './entry.ts'
 import { OpenRequest } from './open-request.tsx'
 import { queueQuery, type QueuedRequest } from './queries.ts'
-import { statusIn } from './queue-tools.tsx'
+import { methodIn, statusIn } from './queue-tools.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { focusSearch, useDeskKeys, type DeskKey } from './use-desk-keys.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -31,8 +31,8 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const [view, setView] = useState<View>('card')
   const status = statusIn(address)
-  const filters = { q: address.filter('q'), course_id: address.filter('course_id'), method: address.filter('method') }
-  const query = { status, ...filters, flagged: address.filter('flagged'), page: address.page }
+  const filters = { q: address.filter('q'), course_id: address.filter('course_id'), method: methodIn(address) }
+  const query = { status, ...filters, flagged: address.filter('flagged') && 'true', page: address.page }
   const queue = useQuery(queueQuery(currentLanguage(i18n), query))
   const rows = queue.data?.data ?? []
   const place = usePlace(rows, queue.isPlaceholderData ? undefined : JSON.stringify(query))

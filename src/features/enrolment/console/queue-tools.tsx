@@ -26,6 +26,11 @@ export function statusIn(address: ListAddress): QueueStatus {
   return [...open, ...settled].find((each) => each === wanted) ?? 'pending'
 }
 
+export function methodIn(address: ListAddress): string {
+  const wanted = address.filter('method')
+  return Object.hasOwn(methodNames, wanted) ? wanted : ''
+}
+
 export function QueueTools({ address }: { address: ListAddress }) {
   const { t } = useTranslation('requests')
   const figures = useQuery(figuresQuery).data
@@ -71,7 +76,7 @@ function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: b
       <PillSelect
         brief
         label={t('methodFilter')}
-        value={address.filter('method')}
+        value={methodIn(address)}
         onChange={(value) => address.choose('method', value)}
         options={[{ value: '', label: t('all') }, ...methodOptions(t)]}
       />

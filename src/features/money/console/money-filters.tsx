@@ -4,7 +4,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import type { ListAddress } from '#kit/web/use-list-address.ts'
+import { isId, type ListAddress } from '#kit/web/use-list-address.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { chosenDays, daysOf, periods, type Period } from './period.ts'
 import { recordersQuery, type Filters } from './queries.ts'
@@ -12,14 +12,13 @@ import { CoursePill } from '#features/enrolment/console/course-pill.tsx'
 
 const methods = ['ccp', 'rip', 'cash', 'card', 'other'] as const satisfies PaymentMethod[]
 const states = ['refunded', 'cancelled', 'unreconciled'] as const
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The address may contain anything; the API gets only known values. */
 export function readFilters({ filter }: Pick<ListAddress, 'filter'>, now: Date): { period: Period; filters: Filters } {
   const period = periodOf(filter)
   const method = methods.find((each) => each === filter('method'))
   const only = states.find((each) => each === filter('only'))
-  const id = (key: string) => (uuid.test(filter(key)) ? { [key]: filter(key) } : {})
+  const id = (key: string) => (isId(filter(key)) ? { [key]: filter(key) } : {})
   const q = filter('q').slice(0, 200)
   return {
     period,

@@ -16,7 +16,7 @@ import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
-import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
+import { isId, useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { exportAudit } from '../contract-audit.ts'
@@ -28,6 +28,7 @@ import { actorsQuery, auditQuery, type AuditFilters } from './queries.ts'
 export const handle = { namespaces: ['audit', 'settings'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
+const kinds = ['automatic', 'visitors', 'people'] as const
 const periods = ['1', '7', '30', '90'] as const
 
 export default function AuditPage() {
@@ -90,7 +91,9 @@ export default function AuditPage() {
 }
 
 function filtersOf({ filter }: ListAddress): AuditFilters {
-  const days = Number(filter('days'))
+  const days = Number(periods.find((one) => one === filter('days')) ?? 0)
+  const [actor, act] = [filter('actor'), filter('act')]
+  const id = (key: string) => (isId(filter(key)) ? filter(key) : undefined)
   const from =
     days > 0
       ? serverTime(Date.now() - (days - 1) * 86_400_000)
@@ -98,10 +101,10 @@ function filtersOf({ filter }: ListAddress): AuditFilters {
           .slice(0, 10)
       : undefined
   return {
-    actor: filter('actor') || undefined,
-    person: filter('person') || undefined,
-    entry: filter('entry') || undefined,
-    act: filter('act') || undefined,
+    actor: isId(actor) ? actor : kinds.find((one) => one === actor),
+    person: id('person'),
+    entry: id('entry'),
+    act: /^[a-z_-]{1,40}(\.[a-z_-]{1,40})?$/.test(act) ? act : undefined,
     q: filter('q') || undefined,
     from,
   }

@@ -1,6 +1,7 @@
 // The words for acts of the log and their facts.
 import { formatDateTime } from '#kit/web/format.ts'
 import type { I18n } from '#kit/web/i18n.ts'
+import { isId } from '#kit/web/use-list-address.ts'
 
 export const nouns = [
   'request',
@@ -36,8 +37,6 @@ export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | un
   return i18n.bundle('audit')?.[`field_${field}`] ?? i18n.bundle('settings')?.[`name_of_${field}`]
 }
 
-export const isId = (fact: unknown): fact is string =>
-  typeof fact === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(fact)
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
 
 /**
