@@ -14,7 +14,7 @@ import { searchCards } from '#features/catalogue/sql-search.ts'
 import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, isAny, listStudents } from '#features/people/sql-list.ts'
 import { isNamed } from '#features/school/sql-named.ts'
-import { listAudit } from '#features/school/sql-audit.ts'
+import { findNames, listAudit } from '#features/school/sql-audit.ts'
 import { findRepeated } from '#features/school/audit.ts'
 import { listLedger, readLedger } from '#features/money/sql-ledger.ts'
 import { calledBy } from '#kit/server/caller.ts'
@@ -142,6 +142,7 @@ function listExamples(db: Database): Promise<unknown>[] {
     calledBy({ userId: 'x', address: 'x', device: 'x', mayRepeat: true }, () =>
       findRepeated(db as Trx, { actorId: 'x', act: 'x' }),
     ),
+    findNames(db, []),
     listAudit(db, { q: 'abc' }, { page: 1, limit: 1, now: new Date() }),
     ...['417', 'MN-7F3K2'].map((q) =>
       listLedger(db, { q }, { rows: 'ledger', page: 1, limit: 1, language: 'ar', now: new Date() }),

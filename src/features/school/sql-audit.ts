@@ -172,15 +172,14 @@ export async function findOrigin(db: Database, id: string) {
     .executeTakeFirst()
   if (!row) return null
   const { device, address, before, after } = row
-  const facts = [before, after].flatMap((side) => Object.values(side ?? {}))
-  return { device, address, names: await findNames(db, facts.filter(isId)) }
+  const ids = [before, after].flatMap((side) => Object.values(side ?? {})).filter(isId)
+  return { device, address, names: ids.length > 0 ? await findNames(db, ids) : {} }
 }
 
 const isId = (fact: unknown): fact is string => typeof fact === 'string' && z.uuid().safeParse(fact).success
 
 /** What the ids of facts stand for; what no longer exists has none. */
-async function findNames(db: Database, ids: string[]): Promise<Record<string, string>> {
-  if (ids.length === 0) return {}
+export async function findNames(db: Database, ids: string[]): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, full_name as name from users where id = any(${ids}::uuid[])
     union all select id, title from courses where id = any(${ids}::uuid[])
