@@ -134,6 +134,37 @@ test('from a course: an account first, then account, amount and code before the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('auth', 'loginTitle'))
 })
 
+test('a proof cancelled while its photo is made smaller is not sent @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  await signIn(page, await newStudent())
+  await page.goto(`/courses/${course}?plan=${demoId('plan', 'ui-design', 1)}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
+  await dialog.locator('.file-drop input').setInputFiles(receipt)
+  await page.evaluate(() => {
+    const read = globalThis.createImageBitmap
+    globalThis.createImageBitmap = async (file: ImageBitmapSource) => {
+      await new Promise((go) => addEventListener('go', go, { once: true }))
+      globalThis.createImageBitmap = read
+      return read(file)
+    }
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const send = dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') })
+  await send.click()
+  await dialog.getByRole('button', { name: textOf('ui', 'fileCancel', { name: path.basename(receipt) }) }).click()
+  await page.evaluate(() => dispatchEvent(new Event('go')))
+  await expect(send).toBeEnabled()
+  expect(sent).not.toContain('/api/student/enrolment-requests')
+  await send.click()
+  await expect(dialog.getByText(textOf('enrolment', 'received'))).toBeVisible()
+})
+
 test('a refused proof says why, and another can be sent @only-ar', async ({
   page,
   textOf,

@@ -79,6 +79,8 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
     setPercent(0)
     try {
       const proof = await shrinkImage(chosen)
+      // Cancelled while the photo was made smaller: no upload listens yet.
+      if (signal.aborted) return
       if (proof.size > limit) setError(t('proofTooLarge'))
       else onReceived(await post(proof, chosen.name, signal))
     } catch (failure) {
