@@ -177,6 +177,10 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/courses/${designCourse}?tab=curriculum`)
   await expect(page.getByRole('tab', { name: textOf('course', 'curriculum') })).toHaveAttribute('aria-selected', 'true')
+  // Paper has no button for the chapters that are folded.
+  await expect(page.locator('.curriculum > li')).toHaveCount(8)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.curriculum > li').nth(8)).toBeVisible()
   await page.getByRole('tab', { name: textOf('course', 'reviewsTab') }).click()
   await expect(page).toHaveURL(/tab=reviews/)
   await expect(page.locator('.star-bars li')).toHaveCount(5)

@@ -1,6 +1,7 @@
 // The numbered chapters: length, files, and a preview or a lock.
 import { Lock, Paperclip, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -24,6 +25,12 @@ export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
   const list = useRef<HTMLOListElement>(null)
   const { chapters } = course
   const rest = isWhole ? 0 : Math.max(0, chapters.length - (onAll ? shownInOverview : shownAtFirst))
+  // Paper has nothing to press: all chapters are printed.
+  useEffect(() => {
+    const unfold = () => flushSync(() => setIsWhole(true))
+    addEventListener('beforeprint', unfold)
+    return () => removeEventListener('beforeprint', unfold)
+  }, [])
   const summary = [
     t('chapters', { ns: 'card', count: chapters.length }),
     course.total_minutes > 0 && formatDuration(course.total_minutes, currentLanguage(i18n)),
@@ -67,7 +74,7 @@ export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
       </ol>
       {rest > 0 && (
         <Button variant="secondary" className="curriculum-more" onClick={onAll ?? showAll}>
-          {t('rest', { count: rest, word: t('countWords').split('|')[rest - 3] })}
+          {t('rest', { count: rest, word: t('countWords').split('|')[rest - 3] ?? rest })}
         </Button>
       )}
     </>
