@@ -17,7 +17,6 @@ export function LessonHead({ course, row, children }: LessonHeadProps) {
     t('chapterOf', { number: neighbours(course.chapters, row.id).number, count: course.chapters.length }),
     // A chapter of text alone has no length.
     row.duration > 0 && formatDuration(row.duration, currentLanguage(i18n)),
-    course.instructors.name,
   ]
   return (
     <div className="lesson-head lesson-pad">
@@ -25,7 +24,9 @@ export function LessonHead({ course, row, children }: LessonHeadProps) {
         <h2>
           <UserText>{row.title}</UserText>
         </h2>
-        <p className="lesson-head-sub">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="lesson-head-sub">
+          {facts.filter(Boolean).join(' · ')} · <bdi>{course.instructors.name}</bdi>
+        </p>
         {course.certificate_id === null && row.watch_missing > 0 && (
           <p className="lesson-head-sub">{t('watchMissing', { count: Math.ceil(row.watch_missing / 60) })}</p>
         )}
