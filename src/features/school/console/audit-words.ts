@@ -58,7 +58,8 @@ export function writeFact(
   }
   if (isId(value)) return names[value] ?? '—'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const known = i18n.bundle('audit')?.[`value_${text}`]
+  // `value_other` would be a plural.
+  const known = i18n.bundle('audit')?.[text === 'other' ? 'otherWay' : `value_${text}`]
   if (known) return known
   return isInstant(text) ? formatDateTime(new Date(text), i18n.language) : text
 }
