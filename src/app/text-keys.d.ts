@@ -46,6 +46,7 @@ declare module '#kit/web/text-keys.ts' {
     setup: typeof import('#features/setup/web/setup.en.json')
     settings: typeof import('#features/school/console/settings.en.json')
     status: typeof import('#features/school/console/status.en.json')
+    tasks: typeof import('#features/school/console/tasks.en.json')
     team: typeof import('#features/accounts/console/team.en.json')
     terms: typeof import('#features/school/web/terms.en.json')
     ui: typeof import('#kit/web/ui/ui.en.json')

@@ -1,6 +1,7 @@
 // Queries of the log of acts.
-import * as z from 'zod'
+import type * as z from 'zod'
 import { sql, type RawBuilder } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { Database } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isNamed, isOneOf } from './sql-named.ts'
@@ -172,11 +173,11 @@ export async function findOrigin(db: Database, id: string) {
     .executeTakeFirst()
   if (!row) return null
   const { device, address, before, after } = row
-  const ids = [before, after].flatMap((side) => Object.values(side ?? {})).filter(isId)
+  const ids = [before, after]
+    .flatMap((side) => Object.values(side ?? {}))
+    .filter((fact): fact is string => isUuid(fact))
   return { device, address, names: ids.length > 0 ? await findNames(db, ids) : {} }
 }
-
-const isId = (fact: unknown): fact is string => typeof fact === 'string' && z.uuid().safeParse(fact).success
 
 /** What the ids of facts stand for; what no longer exists has none. */
 export async function findNames(db: Database, ids: string[]): Promise<Record<string, string>> {

@@ -26,9 +26,8 @@ export function DeskQueue({ address, queue, picked, selected, onOpen, busy, onAc
   const { t } = useTranslation('requests')
   const status = statusIn(address)
   const count = queue.data?.data.length ?? 0
-  const isSearched = ['q', 'course_id', 'method', 'flagged'].some(
-    (name) => (name === 'method' ? methodIn(address) : address.filter(name)) !== '',
-  )
+  const isSearched =
+    methodIn(address) !== '' || ['q', 'course_id', 'flagged'].some((name) => address.filter(name) !== '')
   return (
     <section className="card desk-queue" aria-label={t('queue')}>
       <QueueTools address={address} />

@@ -26,6 +26,7 @@ export function statusIn(address: ListAddress): QueueStatus {
   return [...open, ...settled].find((each) => each === wanted) ?? 'pending'
 }
 
+/** The method that is chosen; empty: any. */
 export function methodIn(address: ListAddress): string {
   const wanted = address.filter('method')
   return Object.hasOwn(methodNames, wanted) ? wanted : ''

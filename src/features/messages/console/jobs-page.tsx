@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
-import { writeFact } from '#features/school/console/audit-words.ts'
+import { taskName } from '#features/school/console/audit-words.ts'
 import type { listJobs, retryJob } from '#features/school/contract-console.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call, failureText } from '#kit/web/api.ts'
@@ -22,7 +22,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { jobsQuery } from './queries.ts'
 
-export const handle = { namespaces: ['messages', 'audit'] }
+export const handle = { namespaces: ['messages', 'tasks'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function JobsPage() {
@@ -71,7 +71,7 @@ function JobRow({ job }: { job: DataOf<typeof listJobs>[number] }) {
   return (
     <li className="outbox-job">
       <div className="layout-grow">
-        <p className="text-medium">{writeFact(i18n, job.task)}</p>
+        <p className="text-medium">{taskName(i18n, job.task) ?? <Ltr>{job.task}</Ltr>}</p>
         {job.last_error && (
           <p className="outbox-why text-sm">
             <Ltr>{job.last_error}</Ltr>

@@ -20,7 +20,7 @@ import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { AuditFacts } from './audit-facts.tsx'
-import { writeFact } from './audit-words.ts'
+import { taskName } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
 
 const timeZone = 'Africa/Algiers'
@@ -119,7 +119,7 @@ function Entry({ entry, isOpened, onPerson }: EntryProps) {
           {person && <bdi>{person.full_name ?? t('left')}</bdi>}
           {!isCode && subject !== person?.full_name && (
             <bdi className={person ? 'text-sm text-muted' : undefined}>
-              {act === 'job.retry' ? writeFact(i18n, subject) : subject}
+              {(act === 'job.retry' && taskName(i18n, subject)) || subject}
             </bdi>
           )}
         </span>

@@ -25,7 +25,7 @@ import { AuditNews } from './audit-news.tsx'
 import { actsOf, nouns } from './audit-words.ts'
 import { actorsQuery, auditQuery, type AuditFilters } from './queries.ts'
 
-export const handle = { namespaces: ['audit', 'settings'] }
+export const handle = { namespaces: ['audit', 'settings', 'tasks'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 const kinds = ['automatic', 'visitors', 'people'] as const

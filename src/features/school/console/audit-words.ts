@@ -37,6 +37,11 @@ export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | un
   return i18n.bundle('audit')?.[`field_${field}`] ?? i18n.bundle('settings')?.[`name_of_${field}`]
 }
 
+/** What a kind of background work does, in words. */
+export function taskName(i18n: Pick<I18n, 'bundle'>, task: string): string | undefined {
+  return i18n.bundle('tasks')?.[task]
+}
+
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
 
 /**
@@ -59,7 +64,7 @@ export function writeFact(
   if (isId(value)) return names[value] ?? '—'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   // `value_other` would be a plural.
-  const known = i18n.bundle('audit')?.[text === 'other' ? 'otherWay' : `value_${text}`]
+  const known = i18n.bundle('audit')?.[text === 'other' ? 'otherWay' : `value_${text}`] ?? taskName(i18n, text)
   if (known) return known
   return isInstant(text) ? formatDateTime(new Date(text), i18n.language) : text
 }
