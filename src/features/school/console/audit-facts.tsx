@@ -27,7 +27,8 @@ export function AuditFacts({ entry, who, onPerson }: FactsProps) {
   const { data: origin } = useQuery({ ...originQuery(entry.id), enabled: entry.actor !== null || hasIds })
   const names = origin?.names ?? {}
   // Neither what is empty nor an id without a name tells anybody anything.
-  const isSaid = (key: string) => sides.some((side) => writeFact(i18n, side[key], names) !== '—')
+  const isSaid = (key: string) =>
+    sides.some((side) => writeFact(i18n, side[key], names) !== '—' && (!key.endsWith('_id') || isId(side[key])))
   const keys = [...new Set(sides.flatMap((side) => Object.keys(side)))].filter(isSaid)
   return (
     <div className="audit-facts">
