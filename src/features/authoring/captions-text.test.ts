@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCaptions, readTime, timeText, writeVtt } from './captions-text.ts'
+import { newLine, readCaptions, readTime, timeText, writeVtt } from './captions-text.ts'
 
 const spoken = [{ start: 1.5, end: 4, text: 'مرحبًا' }]
 
@@ -49,4 +49,22 @@ test('a time in words of people', () => {
     null,
     null,
   ])
+})
+
+const said = [
+  { start: 2, end: 4, text: 'a' },
+  { start: 10, end: 12, text: 'b' },
+  { start: 12, end: 14, text: 'c' },
+]
+
+test.each([
+  ['the video has not begun', 0, 3, 14, 17],
+  ['after the last line', 20, 3, 20, 23],
+  ['before the first line', 1, 0, 1, 2],
+  ['between two lines', 6, 1, 6, 9],
+  ['short of the next line', 8.5, 1, 8.5, 10],
+  ['while a line is said', 3, 1, 4, 7],
+  ['while a line is said that leaves no room', 11, 2, 11, 12],
+])('a line begun %s (at %d s) is number %d, from %d to %d', (_name, second, at, start, end) => {
+  expect(newLine(said, second)).toEqual({ at, line: { start, end, text: '' } })
 })

@@ -55,6 +55,22 @@ function cleanLine(text: string): string {
 }
 
 /** @returns a WebVTT file */
+/**
+ * Where a new line belongs that is begun while the video shows `second`: among the lines by its start, without covering the line that is being
+ * said. A video that has not begun says nothing: the line follows the last one.
+ */
+export function newLine(lines: readonly Line[], second: number): { at: number; line: Line } {
+  const later = second > 0 ? lines.findIndex(({ start }) => start > second) : -1
+  if (later === -1) {
+    const start = Math.max(second, lines.at(-1)?.end ?? 0)
+    return { at: lines.length, line: { start, end: start + 3, text: '' } }
+  }
+  const latest = lines[later]!.start
+  const free = lines[later - 1]?.end ?? 0
+  const start = free < latest ? Math.max(second, free) : second
+  return { at: later, line: { start, end: Math.min(start + 3, latest), text: '' } }
+}
+
 export function writeVtt(lines: readonly Line[]): string {
   const blocks = lines.map(({ start, end, text }) => `${timeText(start)} --> ${timeText(end)}\n${escaped(text)}\n`)
   return ['WEBVTT\n', ...blocks].join('\n')

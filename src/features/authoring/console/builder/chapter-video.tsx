@@ -178,13 +178,16 @@ function AddressForm({ chapterId, onPut }: { chapterId: string; onPut: () => voi
   const { t } = useTranslation('builder')
   const edit = useEdit()
   const duration = useChapter(chapterId, 'duration')
+  const poster = useChapter(chapterId, 'poster')
   const [text, setText] = useState('')
   const judged = text.trim() === '' ? null : judgeAddress(text)
   const [isAsked, setIsAsked] = useState(false)
   function put() {
     setIsAsked(true)
     if (!judged?.address) return
+    // Length and picture were those of the video before.
     if (duration) edit.set(`chapters/${chapterId}/duration`, 0)
+    if (poster) edit.set(`chapters/${chapterId}/poster`, undefined)
     edit.set(`chapters/${chapterId}/video_url`, judged.address)
     setText('')
     setIsAsked(false)

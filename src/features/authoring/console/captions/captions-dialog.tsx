@@ -11,8 +11,8 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useChapter, useFileAddress, useOpen } from '../draft/use-draft.tsx'
-import { replacedAt, withoutAt } from '../lists.ts'
-import { readCaptions, readTime, timeText, writeVtt, type Line } from '../../captions-text.ts'
+import { insertedAt, replacedAt, withoutAt } from '../lists.ts'
+import { newLine, readCaptions, readTime, timeText, writeVtt, type Line } from '../../captions-text.ts'
 import { keepUnsaved, readUnsaved } from './unsaved-lines.ts'
 
 interface CaptionsDialogProps {
@@ -40,7 +40,11 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
   const video = fileAddress(useChapter(chapterId, 'video_url'))
   const isRight = (shown ?? []).every((line) => line.end > line.start)
   const change = useCallback(
-    (at: number, part: Partial<Line>) => write((all) => replacedAt(all, at, { ...all[at]!, ...part })),
+    (at: number, part: Partial<Line>) => {
+      write((all) => replacedAt(all, at, { ...all[at]!, ...part }))
+      // So that another line in the same place gets the focus, too.
+      setNext(null)
+    },
     [write],
   )
   const seek = useCallback((to: number) => player.current?.seek(to), [])
@@ -113,9 +117,9 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
               variant="soft"
               size="sm"
               onClick={() => {
-                const start = Math.max(second, shown.at(-1)?.end ?? 0)
-                write((all) => [...all, { start, end: start + 3, text: '' }])
-                setNext(shown.length)
+                const { at, line } = newLine(shown, second)
+                write((all) => insertedAt(all, at, line))
+                setNext(at)
               }}
             >
               <Icon of={Plus} size="sm" />

@@ -42,7 +42,11 @@ export function useArrivals(): void {
       const exists = valueAt(document, target.slice(0, target.lastIndexOf('/'))) !== undefined
       if (!exists && target.includes('/')) continue
       arrive(edit, target, finished, valueAt(document, target))
-      if (file && target.endsWith('/video_url')) void addFacts(edit, courseId, target, file, finished)
+      if (!target.endsWith('/video_url')) continue
+      // It was the picture of the video before; the new one's may follow.
+      const poster = target.replace(/video_url$/, 'poster')
+      if (valueAt(document, poster) !== undefined) edit.set(poster, undefined)
+      if (file) void addFacts(edit, courseId, target, file, finished)
     }
   }, [all, client, courseId, store])
 }
