@@ -3,6 +3,7 @@ import { formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Amount } from './amount.tsx'
+import { percentsOf } from './percents.ts'
 import type { DayClose } from './queries.ts'
 
 type Totals = DayClose['received']
@@ -15,8 +16,10 @@ const gap = 0.5
 export function MethodBar({ totals: { by_method, amount } }: { totals: Totals }) {
   const { t, i18n } = useTranslation('payments')
   const language = currentLanguage(i18n)
-  const share = (part: number) => formatPercent(Math.round((100 * part) / amount), language)
-  const words = by_method.map((one) => `${t(one.method)} ${share(one.amount)}`).join(language === 'ar' ? '، ' : ', ')
+  const shares = percentsOf(by_method.map((one) => one.amount)).map((part) => formatPercent(part, language))
+  const words = by_method
+    .map((one, index) => `${t(one.method)} ${shares[index]}`)
+    .join(language === 'ar' ? '، ' : ', ')
   const parts = by_method.map((one, index) => {
     const before = by_method.slice(0, index).reduce((sum, each) => sum + each.amount, 0)
     const size = Math.max(0.3, (100 * one.amount) / amount - gap)
@@ -48,7 +51,7 @@ export function MethodBar({ totals: { by_method, amount } }: { totals: Totals })
                 {t(one.method)}
               </th>
               <td className="text-muted">{t('paymentCount', { count: one.count })}</td>
-              <td>{share(one.amount)}</td>
+              <td>{shares[index]}</td>
               <td>
                 <Amount of={one.amount} />
               </td>
