@@ -1,9 +1,10 @@
 // Sends the proof of payment: creates the request, or adds the proof to a pending one.
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError } from '#kit/web/api.ts'
+import { ApiError, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { CameraPick, FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 import { upload } from '#kit/web/upload.ts'
 import type { createRequest, replaceProof } from '#features/enrolment/contract.ts'
 import { longestNumber, PaymentFields, type PaymentDetails } from './payment-fields.tsx'
@@ -42,6 +43,8 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
   const sending = useRef<AbortController>(null)
 
   const place = useRef<HTMLDivElement>(null)
+  /** The dialog was closed while the proof was sent: how it ended is said outside of it. */
+  const isGone = () => place.current === null
 
   function choose(chosen: File | null) {
     setError(null)
@@ -81,10 +84,13 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
       const proof = await shrinkImage(chosen)
       // Cancelled while the photo was made smaller: no upload listens yet.
       if (signal.aborted) return
-      if (proof.size > limit) setError(t('proofTooLarge'))
-      else onReceived(await post(proof, chosen.name, signal))
+      if (proof.size > limit) return setError(t('proofTooLarge'))
+      const received = await post(proof, chosen.name, signal)
+      if (isGone()) toast.success(t('received'))
+      onReceived(received)
     } catch (failure) {
       if (signal.aborted) return
+      if (isGone()) toast.error(failureText(failure))
       const known = failure instanceof ApiError && failure.status > 0
       setIsLost(!known)
       if (known) setFields(failure.fields)
