@@ -46,19 +46,21 @@ export function openHydrated(context: BrowserContext): void {
   context.newPage = async () => {
     const page = await open()
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    // The step may also come after a step forward, when nothing tells of it.
+    const again = <Answer>(navigate: () => Promise<Answer>) =>
+      navigate().catch((error: Error) => {
+        if (!error.message.includes('ERR_ABORTED')) throw error
+        return navigate()
+      })
     page.goto = async (address, options) => {
       await leftLayer(page)
-      // The step may also come after a step forward, when nothing tells of it.
-      const answer = await goto(address, options).catch((error: Error) => {
-        if (!error.message.includes('ERR_ABORTED')) throw error
-        return goto(address, options)
-      })
+      const answer = await again(() => goto(address, options))
       if (options?.waitUntil !== 'commit') await hydrated(page)
       return answer
     }
     page.reload = async (options) => {
       await leftLayer(page)
-      const answer = await reload(options)
+      const answer = await again(() => reload(options))
       if (options?.waitUntil !== 'commit') await hydrated(page)
       return answer
     }

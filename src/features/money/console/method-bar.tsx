@@ -17,9 +17,7 @@ export function MethodBar({ totals: { by_method, amount } }: { totals: Totals })
   const { t, i18n } = useTranslation('payments')
   const language = currentLanguage(i18n)
   const shares = percentsOf(by_method.map((one) => one.amount)).map((part) => formatPercent(part, language))
-  const words = by_method
-    .map((one, index) => `${t(one.method)} ${shares[index]}`)
-    .join(language === 'ar' ? '، ' : ', ')
+  const words = by_method.map((one, index) => `${t(one.method)} ${shares[index]}`).join(language === 'ar' ? '، ' : ', ')
   const parts = by_method.map((one, index) => {
     const before = by_method.slice(0, index).reduce((sum, each) => sum + each.amount, 0)
     const size = Math.max(0.3, (100 * one.amount) / amount - gap)
