@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { deviceName } from '#kit/web/device.ts'
-import { formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -108,12 +108,17 @@ interface ChangeProps {
   names: Readonly<Record<string, string>>
 }
 
+/** In whole dinars. */
+const amounts = new Set(['amount', 'paid_amount', 'price'])
+
 function Change({ name, before, after, names }: ChangeProps) {
   const { i18n } = useTranslation('audit')
   const known = wordsFor(i18n, name)
-  const [was, is] = [before, after].map((fact) =>
-    writeFact(i18n, name === 'paths' && Array.isArray(fact) ? fact.map(partOf) : fact, names),
-  ) as [string, string]
+  const [was, is] = [before, after].map((fact) => {
+    if (name === 'paths' && Array.isArray(fact)) return writeFact(i18n, fact.map(partOf), names)
+    if (amounts.has(name) && typeof fact === 'number') return formatMoney(fact, currentLanguage(i18n))
+    return writeFact(i18n, fact, names)
+  }) as [string, string]
   const parts = difference(was, is)
   // Two completely different texts are not compared letter by letter.
   const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'
