@@ -1,6 +1,6 @@
 // The program under its faults: its own process, its own embedded PostgreSQL, and a supervisor that starts it again when it ends, as systemd does.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { freePort } from '#tests/free-port.ts'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -91,8 +91,7 @@ function watchStarving(pids: () => number[]): () => number {
   let starved = 0
   return () => {
     const waits = pids().map((pid) => {
-      const file = `/proc/${pid}/schedstat`
-      const now = existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0
+      const now = Number(readIfThere(`/proc/${pid}/schedstat`)?.split(' ')[1] ?? 0) / 1e6
       const more = before.has(pid) ? now - before.get(pid)! : 0
       before.set(pid, now)
       return more
@@ -113,10 +112,16 @@ export function databaseOf(folder: string): number[] {
 
 /** The server of a cluster and its children: what the lock file names, and whose parent that is. */
 export function serverOf(cluster: string): number[] {
-  const file = path.join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return []
-  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
-  const children = `/proc/${postmaster}/task/${postmaster}/children`
-  if (!existsSync(children)) return []
-  return [postmaster, ...readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number)]
+  const postmaster = Number(readIfThere(path.join(cluster, 'postmaster.pid'))?.split('\n')[0])
+  const children = readIfThere(`/proc/${postmaster}/task/${postmaster}/children`)
+  return children === null ? [] : [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)]
+}
+
+/** Null for what is gone: a process that was killed, also between two looks. */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
 }
