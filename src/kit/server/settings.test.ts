@@ -142,6 +142,20 @@ test.each([
   expect(error?.texts.ar).toMatch(new RegExp(`^الإعداد ${name} غير صحيح: [^\\n]+\\.$`))
 })
 
+test('only spaces are not set', () => {
+  expect(readSettings({ PORT: '  ', S3_KEY: ' ', LOG_LEVEL: '\t', DATA_DIR: ' ' })).toEqual(readSettings({}))
+})
+
+test('an address whose password breaks it is told how to write that', () => {
+  for (const url of ['postgres://a:b#c@db/manara', 'postgres://a:b/c@db/manara'])
+    expect(refusedBy({ DATABASE_URL: url })?.texts.en).toContain('write # as %23')
+  expect(refusedBy({ DATABASE_URL: 'mysql://a/b' })?.texts.en).toContain('begins with postgres://')
+})
+
+test('a number that is far too large is told the largest of its own', () => {
+  expect(refusedBy({ PORT: '99999999999999999999' })?.texts.en).toContain('65535')
+})
+
 function refusedBy(environment: Record<string, string>): StartError | undefined {
   try {
     readSettings(environment)

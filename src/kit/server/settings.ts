@@ -20,7 +20,7 @@ export const standInPath = '/demo-auth'
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: z.coerce.number().min(0).max(65535).int().default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgres.optional(),
@@ -30,7 +30,7 @@ const schema = z
     DATABASE_REPLICA_URL: postgres.optional(),
     DATABASE_POOL: count(10),
     /** Processes of this program on one port. */
-    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+    WEB_CONCURRENCY: z.coerce.number().min(1).max(64).int().default(1),
     /** Which of them this is; set by the program itself. */
     MANARA_PROCESS: z.coerce.number().int().min(1).optional(),
     /** With the bucket as its last part. */
@@ -69,7 +69,7 @@ const schema = z
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
-    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_PORT: z.coerce.number().min(1).max(65535).int().optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: z.string().min(16).optional(),
     ERROR_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -162,10 +162,11 @@ export interface Settings {
 
 /** @throws StartError naming the wrong setting. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  // Empty or only spaces: not set. Number(' ') would be port 0.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const result = schema.safeParse(given)
   if (!result.success) {
-    throw refusalOf(result.error.issues[0]!)
+    throw refusalOf(result.error.issues[0]!, given)
   }
   const s = result.data
   if (s.MANARA_DEMO && !['127.0.0.1', 'localhost', '::1'].includes(s.HOST)) {
@@ -236,7 +237,7 @@ const beginnings: Record<string, string> = {
   SMTP_URL: 'smtp://',
 }
 
-function refusalOf(issue: z.core.$ZodIssue): StartError {
+function refusalOf(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): StartError {
   const name = String(issue.path[0])
   if (issue.code === 'invalid_value') return refuse('settingChoice', { name, words: issue.values.join(' | ') })
   if (issue.code === 'too_small') {
@@ -245,8 +246,10 @@ function refusalOf(issue: z.core.$ZodIssue): StartError {
   }
   if (issue.code === 'too_big') return refuse('settingMost', { name, count: Number(issue.maximum) })
   if (name === 'MAIL_FROM') return refuse('settingSender', { name })
-  if (issue.code === 'invalid_format')
-    return refuse('settingAddress', { name, beginning: beginnings[name] ?? 'https://' })
+  if (issue.code === 'invalid_format') {
+    const beginning = beginnings[name] ?? 'https://'
+    return refuse(given[name]?.startsWith(beginning) ? 'settingNotWhole' : 'settingAddress', { name, beginning })
+  }
   if (issue.code === 'custom' && issue.message === 'settingQuery')
     return refuse('settingQuery', { name, why: String(issue.params?.['why']) })
   if (issue.message === 'settingProxy') return refuse('settingProxy', { name })
