@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return void (await serve(settings, connection))
   const direct = migrating.connection
   if (settings.databaseReplicaUrl) await checkReplica(direct, settings.databaseReplicaUrl, print)
-  if (settings.processes > 1) await checkConnections(direct, settings)
+  await checkConnections(direct, settings)
   await migrate(migrating)
   const setupToken =
     settings.processes > 1 ? await serveTogether(settings, connection) : await serve(settings, connection)

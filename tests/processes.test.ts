@@ -70,6 +70,10 @@ test('more of them than PostgreSQL has connections for are refused, also while t
     checkConnections(url, { processes, databasePool: 10, databaseDirectUrl })
   await check(10)
   await expect(check(11)).rejects.toThrow('11 processes, and one more while they are replaced, need 208 connections')
+  const checkOne = (databasePool: number) =>
+    checkConnections(url, { processes: 1, databasePool, databaseDirectUrl: undefined })
+  await checkOne(189)
+  await expect(checkOne(190)).rejects.toThrow('The setting DATABASE_POOL is wrong: 201 connections are needed with it')
   // Through a pooler: its seven.
   await check(27, url)
   await expect(check(28, url)).rejects.toThrow('need 207 connections; PostgreSQL has 200')

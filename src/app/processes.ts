@@ -40,9 +40,10 @@ export async function checkConnections(
     .query<{ most: number }>(`select current_setting('max_connections')::int as most`)
     .finally(() => client.end())
   const { most } = rows[0]!
-  // While one is replaced, the former and the new one are both there.
-  const needed = (processes + 1) * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + reserved
-  if (needed > most) throw refuse('connectionsFew', { processes, needed, most })
+  // While one of several is replaced, the former and the new one are both there.
+  const atOnce = processes > 1 ? processes + 1 : 1
+  const needed = atOnce * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + reserved
+  if (needed > most) throw refuse(processes > 1 ? 'connectionsFew' : 'poolLarge', { processes, needed, most })
 }
 
 /**

@@ -60,6 +60,19 @@ test('a server that is about to open is waited for', async () => {
   gate.close()
 })
 
+test('a database of another encoding is refused before the first migration', async () => {
+  const server = new Client(process.env['MANARA_TEST_SERVER'])
+  await server.connect()
+  const name = `manara_test_${process.pid}_latin`
+  await server.query(`create database ${name} encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'`)
+  const connection = database.url.replace(/manara_test_\w+/, name)
+  await expect(migrate({ connection, directory })).rejects.toThrow(
+    `The database ${name} has the encoding LATIN1; Manara needs UTF8.`,
+  )
+  await server.query(`drop database ${name} with (force)`)
+  await server.end()
+})
+
 test('has its connections before the first who come, where it is asked to', async () => {
   const warm = await openDatabase({ connection: database.url, log, poolSize: 3 })
   expect(warm.pool()).toEqual({ busy: 0, idle: 0, most: 3, waiting: 0, wait: 0 })

@@ -51,6 +51,9 @@ export async function migrate({
   try {
     await client.connect()
     await administrator?.connect()
+    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+    const { server_encoding: encoding } = rows[0]!
+    if (encoding !== 'UTF8') throw refuse('databaseEncoding', { name: client.database, encoding })
     await transaction(client, async () => {
       await client.query(
         'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
