@@ -13,7 +13,11 @@ export type MailCause = (typeof mailCauses)[number]
 
 /** The first match counts. */
 const signs: [MailCause, RegExp][] = [
-  ['server_refuses', /EAUTH|\b535\b|\b530\b|5\.7\.8|invalid login|authentication/i],
+  // Also where the school itself may not send: without a login, or with this sender ("Mail command failed" is nodemailer's).
+  [
+    'server_refuses',
+    /EAUTH|\b535\b|\b530\b|5\.7\.8|invalid login|authentication|\brelay(ing)?\b|mail command failed|sender( address)? rejected|as this sender/i,
+  ],
   [
     'no_domain',
     /domain (name )?(not found|does not exist|invalid)|(host|domain) unknown|unrouteable|5\.1\.2|NXDOMAIN|no mx/i,

@@ -2,6 +2,7 @@
 import type { Transporter } from 'nodemailer'
 import type { TaskContext } from '#kit/server/jobs.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import { causeOf, isOfServer } from './mail-cause.ts'
 import { claimMail, markSent, markTried } from './outbox.ts'
 import { findSender } from './sql-settings.ts'
 
@@ -56,8 +57,8 @@ export async function sendMail({ db, mailer, settings, clock, isLastTry }: Conte
     })
   } catch (error) {
     const { code, responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string }
-    // EENVELOPE with 5xx: this address will never be accepted.
-    const isRefused = code === 'EENVELOPE' && responseCode >= 500
+    // EENVELOPE with 5xx: this address will never be accepted, unless it is the school that is refused.
+    const isRefused = code === 'EENVELOPE' && responseCode >= 500 && !isOfServer(causeOf(message))
     await markTried(db, id, { error: message, failedAt: isRefused || isLastTry ? clock() : null })
     if (isRefused) return
     throw error
