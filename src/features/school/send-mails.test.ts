@@ -1,8 +1,10 @@
 // Queued mails are sent through SMTP once, tried again later, given up, or withdrawn.
+import type { Transporter } from 'nodemailer'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
 import { queueMail, withdrawMails } from './outbox.ts'
+import { openMailer } from './send-mails.ts'
 import { findSender } from './sql-settings.ts'
 
 const server = await startMailServer()
@@ -49,6 +51,12 @@ test('a mail is sent once, with both forms and where to answer', async () => {
   expect(server.mails[0]).not.toMatch(/^Bcc/m)
   expect(server.mails[0]).toContain('multipart/alternative')
   expect((await outbox())[0]!.sent_at).toEqual(school.now)
+})
+
+test('a server that looks through a mail for a minute is waited for: it would get the mail again', async () => {
+  const mailer = (await openMailer(school.settings)) as Transporter
+  expect(mailer.options).toMatchObject({ socketTimeout: 300_000 })
+  mailer.close()
 })
 
 test('the job of a mail that is sent already sends nothing', async () => {

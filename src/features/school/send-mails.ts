@@ -24,7 +24,9 @@ export async function openMailer({ smtpUrl }: Settings): Promise<Mailer | undefi
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
-    socketTimeout: 30_000,
+    // Until the mail's last word is acknowledged a server may take ten minutes (RFC 5321, 4.5.3.2.6): one that looks through it
+    // for a minute would get it again and again.
+    socketTimeout: 300_000,
   })
 }
 
