@@ -7,12 +7,14 @@ export interface MailServer {
   mails: string[]
   /** Given each RCPT line; another answer than 250 refuses. */
   answer: (line: string) => string
+  /** To whoever signs in. */
+  login: string
   close: () => Promise<void>
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = []
-  const state = { answer: (_line: string) => '250 ok' }
+  const state = { answer: (_line: string) => '250 ok', login: '235 come in' }
   const server: Server = createServer((socket) => {
     let pending = ''
     let mail: string[] | null = null
@@ -33,6 +35,8 @@ export async function startMailServer(): Promise<MailServer> {
           mail = []
           socket.write('354 go on\r\n')
         } else if (line.startsWith('RCPT')) socket.write(`${state.answer(line)}\r\n`)
+        else if (line.startsWith('EHLO')) socket.write('250-welcome\r\n250 AUTH PLAIN\r\n')
+        else if (line.startsWith('AUTH')) socket.write(`${state.login}\r\n`)
         else if (line === 'QUIT') socket.end('221 bye\r\n')
         else socket.write('250 ok\r\n')
       }
@@ -47,6 +51,12 @@ export async function startMailServer(): Promise<MailServer> {
     },
     set answer(value) {
       state.answer = value
+    },
+    get login() {
+      return state.login
+    },
+    set login(value) {
+      state.login = value
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
+import { openMailer } from '#features/school/send-mails.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
+import { inTime } from '#kit/server/in-time.ts'
 import { checkReplica } from '#kit/server/replica.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
@@ -101,12 +103,23 @@ async function examineDisk({ dataDir }: Settings): Promise<Finding> {
   return { state, text: texts[state], values: { free: (free / gigabyte).toFixed(1) } }
 }
 
-async function examineMail({ smtpUrl }: Settings): Promise<Finding> {
+async function examineMail(settings: Settings): Promise<Finding> {
+  const { smtpUrl } = settings
   if (!smtpUrl) return { state: 'warn', text: 'mailKept', values: {} }
   const { hostname, port, protocol } = new URL(smtpUrl)
   const place = `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`
-  const isReached = await reaches(hostname, Number(place.split(':').at(-1)))
-  return { state: isReached ? 'ok' : 'bad', text: isReached ? 'mailReached' : 'mailLost', values: { place } }
+  if (!(await reaches(hostname, Number(place.split(':').at(-1)))))
+    return { state: 'bad', text: 'mailLost', values: { place } }
+  const mailer = await openMailer(settings)
+  try {
+    // Signs in, and sends nothing.
+    await inTime(mailer!.verify(), 15_000)
+    return { state: 'ok', text: 'mailReached', values: { place } }
+  } catch (error) {
+    return { state: 'bad', text: 'mailRefuses', values: { place, why: (error as Error).message.trim() } }
+  } finally {
+    mailer!.close()
+  }
 }
 
 function reaches(host: string, port: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import { getStatus } from '#features/school/contract-status.ts'
 import { examine } from './doctor.ts'
 import { nameOf } from './shelf.ts'
 import { startSchool } from '#tests/school.ts'
+import { startMailServer } from '#tests/smtp.ts'
 
 describe('with a mail server', () => {
   const school = startSchool({ SMTP_URL: 'smtp://127.0.0.1:9' })
@@ -62,6 +63,18 @@ describe('with a mail server', () => {
     })
     const waited = school.now.getTime() - new Date(body.data.mails.since as string).getTime()
     expect(Math.round(waited / 60_000)).toBe(120)
+  })
+
+  test('the doctor signs in to the mail server', async () => {
+    const server = await startMailServer()
+    const settings = { ...school.settings, smtpUrl: server.url.replace('//', '//school:secret@') }
+    const found = () => examine({ db: school.db, settings, language: 'en', now: school.now })
+    const place = new URL(server.url).host
+    expect(await found()).toContainEqual({ state: 'ok', text: 'mailReached', values: { place } })
+    server.login = '535 5.7.8 authentication failed'
+    const values = { place, why: expect.stringContaining('authentication failed') }
+    expect(await found()).toContainEqual({ state: 'bad', text: 'mailRefuses', values })
+    await server.close()
   })
 })
 

@@ -16,7 +16,7 @@ declare module '#kit/server/http.ts' {
 export type Mailer = Pick<Transporter, 'sendMail' | 'close'>
 
 /** Undefined without SMTP_URL: mails are then kept in the outbox. It does not connect yet. */
-export async function openMailer({ smtpUrl }: Settings): Promise<Mailer | undefined> {
+export async function openMailer({ smtpUrl }: Settings): Promise<Transporter | undefined> {
   if (!smtpUrl) return undefined
   const { createTransport } = await import('nodemailer')
   return createTransport({
