@@ -9,7 +9,9 @@ import { cancelJob, enqueue } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const nothing = () => {}
-const log = { error: nothing, warn: nothing, info: nothing, debug: nothing } as unknown as FastifyBaseLogger
+let said: string[] = []
+const error = (_fields: object, line: string) => void said.push(line)
+const log = { error, warn: nothing, info: nothing, debug: nothing } as unknown as FastifyBaseLogger
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let opened: OpenDatabase
 const running: { worker: Worker; pool: Pool }[] = []
@@ -21,6 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   done = []
+  said = []
 })
 afterEach(async () => {
   for (const { worker, pool } of running.splice(0)) await worker.stop().then(() => pool.end())
@@ -85,11 +88,15 @@ test('a job put down again with its key is one job; a cancelled one is none', as
 test('a job that fails is tried again, then stays with its reason', async () => {
   start(() => {
     done.push(1)
-    throw new Error(`try ${done.length}`)
+    throw new Error(`try ${done.length} for <anis@example.dz>`)
   })
   await put(1, { tries: 2 })
-  await eventually(jobs).toEqual([{ attempts: 2, last_error: 'try 2', locked_by: null }])
+  await eventually(jobs).toEqual([{ attempts: 2, last_error: 'try 2 for <anis@example.dz>', locked_by: null }])
   expect(done).toHaveLength(2)
+  // The log hears which job it was; `err` beside it tells why, without the address.
+  expect(said).toEqual(
+    [1, 2].map((n) => expect.stringMatching(`^Failed task \\d+ \\(limits\\.sweep, .+ attempt ${n} of 2\\)$`)),
+  )
   await sql`delete from graphile_worker._private_jobs`.execute(opened.db)
 })
 

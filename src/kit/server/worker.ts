@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { safeText } from './safe-error.ts'
 
 export interface Worker {
   /** Takes no more jobs, and waits for running ones. */
@@ -127,8 +128,10 @@ function loggerFor(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     // A failure contains the whole job; its payload may hold secrets for its recipient.
     const fields = meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
-    if (level === 'error') log.error(fields, message)
-    else if (level === 'warning') log.warn(message)
-    else log.debug(message)
+    // `err` says it without what people typed.
+    const said = safeText(message.replace(/ with error(:| ')[^]*$/, ''))
+    if (level === 'error') log.error(fields, said)
+    else if (level === 'warning') log.warn(said)
+    else log.debug(said)
   })
 }
