@@ -38,3 +38,13 @@ test('an English letter reads from the left, and needs neither action nor footno
   expect(html).not.toContain('<a ')
   expect(text).toBe('Hello\n\nOne.\n\nTwo.\n\n— Manara\n')
 })
+
+test('a name typed as one long word widens no mail', () => {
+  const { html } = composeLetter({
+    language: 'ar',
+    school: 'منارة',
+    heading: 'ن'.repeat(120),
+    paragraphs: ['w'.repeat(120)],
+  })
+  expect(html).toMatch(/<div\s+style="max-width:560px;[^"]*overflow-wrap:anywhere"/)
+})

@@ -53,7 +53,7 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
       </head>
       <body style="margin:0;padding:24px 12px;background:${colours['--bg']};${font}">
         <div
-          style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours['--surface']};border:1px solid ${colours['--border']};border-radius:16px"
+          style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours['--surface']};border:1px solid ${colours['--border']};border-radius:16px;overflow-wrap:anywhere"
         >
           <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colours['--primary']}">${school}</p>
           <h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${colours['--text']}">
@@ -63,7 +63,7 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
           ${
             action
               ? html`<p style="margin:24px 0"><a href="${action.address}" style="${button}">${action.label}</a></p>
-                  <p dir="ltr" style="${small};overflow-wrap:anywhere">${action.address}</p>`
+                  <p dir="ltr" style="${small}">${action.address}</p>`
               : ''
           }
           ${
