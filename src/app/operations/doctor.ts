@@ -135,7 +135,10 @@ function reaches(host: string, port: number): Promise<boolean> {
   })
 }
 
-function examineAddress({ publicUrl, mode }: Settings): Finding {
+function examineAddress({ publicUrl, mode, trustProxy }: Settings): Finding {
+  // The program itself speaks no HTTPS. Whoever fails to sign in would soon shut everybody out.
+  if (publicUrl.startsWith('https://') && trustProxy === false)
+    return { state: 'warn', text: 'addressShared', values: { address: publicUrl } }
   const isSafe = publicUrl.startsWith('https://') || mode !== 'production'
   return { state: isSafe ? 'ok' : 'warn', text: isSafe ? 'address' : 'addressOpen', values: { address: publicUrl } }
 }

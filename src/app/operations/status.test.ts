@@ -65,6 +65,19 @@ describe('with a mail server', () => {
     expect(Math.round(waited / 60_000)).toBe(120)
   })
 
+  test('the doctor sees that a proxy stands before the school and was not named', async () => {
+    const at = (trustProxy: number | false) =>
+      examine({
+        db: school.db,
+        settings: { ...school.settings, publicUrl: 'https://school.dz', trustProxy },
+        language: 'en',
+        now: school.now,
+      })
+    const values = { address: 'https://school.dz' }
+    expect(await at(false)).toContainEqual({ state: 'warn', text: 'addressShared', values })
+    expect(await at(1)).toContainEqual({ state: 'ok', text: 'address', values })
+  })
+
   test('the doctor signs in to the mail server', async () => {
     const server = await startMailServer()
     const settings = { ...school.settings, smtpUrl: server.url.replace('//', '//school:secret@') }
