@@ -247,15 +247,18 @@ async function withPlainWords<Result>({ host, port }: Pick<Settings, 'host' | 'p
 
 const addressFile = ({ dataDir }: Settings) => path.join(dataDir, 'address')
 
-/** Other commands for this school find its address there. @returns removes it */
+/** Other commands for this school find its address there; a full disk keeps no school closed. @returns removes it */
 async function tellAddress(settings: Settings): Promise<() => Promise<void>> {
   await mkdir(settings.dataDir, { recursive: true })
-  await writeFile(addressFile(settings), settings.publicUrl)
+  await writeFile(addressFile(settings), settings.publicUrl).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') throw error
+  })
   return () => rm(addressFile(settings), { force: true })
 }
 
 function addressOfRunningSchool(settings: Settings): Promise<string> {
-  return readFile(addressFile(settings), 'utf8').catch(() => settings.publicUrl)
+  const told = readFile(addressFile(settings), 'utf8').catch(() => '')
+  return told.then((address) => address || settings.publicUrl)
 }
 
 function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {

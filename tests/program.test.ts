@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
@@ -25,10 +25,9 @@ function runMain(environment: Record<string, string>, ...args: string[]) {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...environment },
   })
-  return Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(([out, err, [code]]) => ({
-    said: out + err,
-    code: code as number,
-  }))
+  const all = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const ended = all.then(([out, err, [code]]) => ({ said: out + err, code: code as number }))
+  return Object.assign(ended, { child })
 }
 
 const eventually = async (check: () => boolean | Promise<boolean>) => expect.poll(check, { timeout: 15_000 }).toBe(true)
@@ -77,6 +76,18 @@ test('figures on the port of the school are refused before anything is begun', a
     `The setting METRICS_PORT is wrong: 127.0.0.1:${port} cannot be listened on (EADDRINUSE).\n`,
   ])
   expect(existsSync(folder)).toBe(false)
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk keeps no school closed', async () => {
+  const folder = path.join(program.folder, 'full')
+  await mkdir(folder)
+  await symlink('/dev/full', path.join(folder, 'address'))
+  const running = runMain({ DATABASE_URL: program.databaseUrl, DATA_DIR: folder, PORT: '0' })
+  await new Promise<void>((open) => {
+    running.child.stdout.on('data', (said) => String(said).includes('Manara is open') && open())
+  })
+  running.child.kill('SIGTERM')
+  expect((await running).code).toBe(0)
 })
 
 test('a command for a school that is not there says so, and makes none', async () => {
