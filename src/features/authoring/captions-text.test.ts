@@ -18,6 +18,20 @@ test.each([
     ],
   ],
   ['nothing', 'مرحبًا بكم', []],
+  [
+    'names of characters',
+    '00:01.000 --> 00:02.000\n&rlm;Python&lrm; &amp; &quot;R&quot; &#39;C&#x27;\n',
+    [{ start: 1, end: 2, text: '\u200FPython\u200E & "R" \'C\'' }],
+  ],
+  [
+    'no empty lines between',
+    '1\n00:00:01,000 --> 00:00:02,000\na\n2\n00:00:02,000 --> 00:00:03,000\nb\n00:00:04,000 --> 00:00:05,000\n7\n',
+    [
+      { start: 1, end: 2, text: 'a' },
+      { start: 2, end: 3, text: 'b' },
+      { start: 4, end: 5, text: '7' },
+    ],
+  ],
 ])('%s', (_name, text, lines) => {
   expect(readCaptions(text)).toEqual({ lines, faults: [] })
 })

@@ -30,7 +30,8 @@ export function readCaptions(text: string): Read {
     }
     const body: string[] = []
     const begins = at + 1
-    while (at + 1 < rows.length && rows[at + 1]?.trim() !== '') body.push(rows[(at += 1)] ?? '')
+    while (at + 1 < rows.length && rows[at + 1]?.trim() !== '' && !beginsNext(rows, at + 1))
+      body.push(rows[(at += 1)] ?? '')
     const line = { start: secondsOf(found, 1), end: secondsOf(found, 5), text: cleanLine(body.join('\n')) }
     if (line.end > line.start && line.text !== '') lines.push(line)
     else faults.push(begins)
@@ -38,10 +39,19 @@ export function readCaptions(text: string): Read {
   return { lines: lines.sort((one, other) => one.start - other.start), faults }
 }
 
+/** Some programs leave out the empty line between two blocks: the next one's number, or its times, ends this one. */
+function beginsNext(rows: readonly string[], at: number): boolean {
+  const isNumber = /^\s*\d+\s*$/.test(rows[at] ?? '')
+  return timing.test(rows[isNumber ? at + 1 : at] ?? '')
+}
+
 function secondsOf(found: RegExpExecArray, from: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = [0, 1, 2].map((step) => Number(found[from + step] ?? 0))
   return hours * 3600 + minutes * 60 + seconds + Number((found[from + 3] ?? '0').padEnd(3, '0')) / 1000
 }
+
+/** WebVTT's names; Arabic files mark directions with them. */
+const signs = { nbsp: ' ', lrm: '\u200E', rlm: '\u200F' }
 
 /** Removes colours, positions and names of voices, which belong to other players. */
 function cleanLine(text: string): string {
@@ -49,7 +59,11 @@ function cleanLine(text: string): string {
     .replaceAll(/<[^>\n]*>|\{\\[^}\n]*\}/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&(nbsp|lrm|rlm);/g, (_, name: keyof typeof signs) => signs[name])
+    .replaceAll(/&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi, (_, hex?: string, digits?: string) =>
+      String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
+    )
     .replaceAll('&amp;', '&')
     .trim()
 }

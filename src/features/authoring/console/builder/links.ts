@@ -10,7 +10,7 @@ export function readLinks(text: string): FoundLink[] {
   return withoutMarks(text)
     .split(/\r?\n/)
     .flatMap((line) => {
-      const url = /https?:\/\/[^\s<>"']+/.exec(line)?.[0]
+      const url = /https?:\/\/[^\s<>"']+/i.exec(line)?.[0]
       if (!url) return []
       const name = line
         .replace(url, '')

@@ -13,6 +13,17 @@ describe('a pasted video address', () => {
       '<iframe src="https://player.vimeo.com/video/76979871?h=abcdef1234"></iframe>',
       { address: 'https://player.vimeo.com/video/76979871?h=abcdef1234' },
     ],
+    ['Https://youtu.be/aqz-KE-bpKQ', { address: 'Https://youtu.be/aqz-KE-bpKQ' }],
+    [
+      '<script src="https://player.vimeo.com/api/player.js"></script><iframe width="9" src = "//player.vimeo.com/video/76979871?badge=0&amp;h=abcdef1234"></iframe>',
+      { address: 'https://player.vimeo.com/video/76979871?badge=0&h=abcdef1234' },
+    ],
+    ['https://vimeo.com/showcase/7697987', { problem: 'notUnderstood' }],
+    ['https://vimeo.com/event/7697987', { problem: 'notUnderstood' }],
+    [
+      'https://vimeo.com/showcase/7697987/video/76979871',
+      { address: 'https://vimeo.com/showcase/7697987/video/76979871' },
+    ],
     ['https://school.example/a/lesson.m3u8?token=1', { address: 'https://school.example/a/lesson.m3u8?token=1' }],
     ['https://school.example/lesson.mp4', { address: 'https://school.example/lesson.mp4' }],
     ['https://school.example/page', { problem: 'notUnderstood' }],
