@@ -128,6 +128,14 @@ export const unarchiveCourse = act('unarchive', 'Back to what it was: published,
 /** Others who changed it within the last two minutes, and in which place. */
 const Editors = z.array(z.object({ id: Id, full_name: z.string(), path: z.string(), at: Instant }))
 
+/** What others may change while a builder is open. */
+const Standing = {
+  revision: z.number(),
+  status: CourseStatus,
+  published_version: z.number().nullable(),
+  editors: Editors,
+}
+
 export const getDraft = endpoint({
   method: 'GET',
   path: '/admin/courses/:id/draft',
@@ -135,14 +143,11 @@ export const getDraft = endpoint({
   summary: 'The draft as a document.',
   params: course,
   data: z.object({
-    revision: z.number(),
+    ...Standing,
     document: WholeDocument,
-    status: CourseStatus,
     has_unpublished_changes: z.boolean(),
-    published_version: z.number().nullable(),
     updated_at: Instant,
     updated_by: Person.nullable(),
-    editors: Editors,
     /** Addresses for browsers of the own files (`file:…`) that the document names. */
     addresses: z.record(z.string(), z.string()),
   }),
@@ -153,9 +158,9 @@ export const getDraftRevision = endpoint({
   path: '/admin/courses/:id/draft/revision',
   access,
   summary:
-    'How far the draft is, and who edits it: a builder that is open reads the document again only when it has changed.',
+    'How far the draft is, who edits it, what is published: an open builder reads the document only if it changed.',
   params: course,
-  data: z.object({ revision: z.number(), editors: Editors }),
+  data: z.object(Standing),
 })
 
 export const Change = z.object({

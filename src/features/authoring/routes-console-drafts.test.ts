@@ -70,7 +70,8 @@ describe('a draft', () => {
 
   test('its revision alone tells an open builder whether to read it again', async () => {
     const ask = () => school.call(contract.getDraftRevision, { as: staff, params: { id: course.id } })
-    expect((await ask()).body.data).toEqual({ revision: 1, editors: [] })
+    const before = { revision: 1, editors: [], status: 'published', published_version: 1 }
+    expect((await ask()).body.data).toEqual(before)
     await patch(course.id, 1, [set('title', 'أ')], { as: other })
     expect((await ask()).body.data).toMatchObject({ revision: 2, editors: [{ id: other.id, path: 'title' }] })
   })

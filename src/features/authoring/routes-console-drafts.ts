@@ -25,8 +25,8 @@ export const draftConsoleRoutes: Route[] = [
   }),
 
   handle(contract.getDraftRevision, async ({ db, user, params, clock, fail }) => {
-    const revision = (await findRevision(db, params.id, user)) ?? fail('NOT_FOUND')
-    return { revision, editors: await listEditors(db, othersOf(params.id, user, clock())) }
+    const known = (await findRevision(db, params.id, user)) ?? fail('NOT_FOUND')
+    return { ...known, editors: await listEditors(db, othersOf(params.id, user, clock())) }
   }),
 
   handle(contract.changeDraft, async ({ db, user, params, body, clock, request, fail }) => {

@@ -171,15 +171,19 @@ export async function findBegun(
 }
 
 /** Null when this person has no such course. */
-export async function findRevision(db: Database, courseId: string, editor: Editor): Promise<number | null> {
+export async function findRevision(
+  db: Database,
+  courseId: string,
+  editor: Editor,
+): Promise<Pick<Draft, 'revision' | 'status' | 'published_version'> | null> {
   const row = await db
     .selectFrom('courses as c')
     .leftJoin('course_drafts as d', 'd.course_id', 'c.id')
-    .select(sql<number>`coalesce(d.revision, 1)`.as('revision'))
+    .select(['c.status', publishedVersion.as('published_version'), sql<number>`coalesce(d.revision, 1)`.as('revision')])
     .where('c.id', '=', courseId)
     .where(inScope(editor))
     .executeTakeFirst()
-  return row?.revision ?? null
+  return row ?? null
 }
 
 /** Others who have changed it since, with the last place of each. Of the newest changes: nobody makes more in two minutes. */

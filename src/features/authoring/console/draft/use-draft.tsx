@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { subscribeToNetwork, network } from '#kit/web/network.ts'
 import { serverTime } from '#kit/web/server-time.ts'
@@ -70,11 +71,11 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
         return read
       },
       readRevision: async () => {
-        const { revision, editors } = await call<typeof getDraftRevision>('GET', '/admin/courses/:id/draft/revision', {
+        const answer = await call<typeof getDraftRevision>('GET', '/admin/courses/:id/draft/revision', {
           params: { id: courseId },
         })
-        client.setQueryData<Draft>(draftKey(courseId), (known) => known && { ...known, editors })
-        return revision
+        takeOver(client, courseId, answer)
+        return answer.revision
       },
       keep: (changes) => storeChanges(person, courseId, editor, changes),
       newKey: uuidv7,
@@ -89,6 +90,16 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
     kept,
   )
   return { store, release, keepAgain: store.keepAgain }
+}
+
+/** A colleague may have published or archived the course: that changes no draft, but what is compared with it. */
+export function takeOver(client: QueryClient, courseId: string, news: DataOf<typeof getDraftRevision>): void {
+  const { editors, status, published_version } = news
+  const before = client.getQueryData<Draft>(draftKey(courseId))
+  if (!before) return
+  client.setQueryData<Draft>(draftKey(courseId), { ...before, editors, status, published_version })
+  if (before.published_version === published_version) return
+  for (const key of ['publish-check', 'versions']) void client.invalidateQueries({ queryKey: [key, courseId] })
 }
 
 /** Leaving, returning, the network: everything that makes the store send or fetch. */
