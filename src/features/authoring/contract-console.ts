@@ -129,12 +129,7 @@ export const unarchiveCourse = act('unarchive', 'Back to what it was: published,
 const Editors = z.array(z.object({ id: Id, full_name: z.string(), path: z.string(), at: Instant }))
 
 /** What others may change while a builder is open. */
-const Standing = {
-  revision: z.number(),
-  status: CourseStatus,
-  published_version: z.number().nullable(),
-  editors: Editors,
-}
+const Known = { revision: z.number(), status: CourseStatus, published_version: z.number().nullable(), editors: Editors }
 
 export const getDraft = endpoint({
   method: 'GET',
@@ -143,7 +138,7 @@ export const getDraft = endpoint({
   summary: 'The draft as a document.',
   params: course,
   data: z.object({
-    ...Standing,
+    ...Known,
     document: WholeDocument,
     has_unpublished_changes: z.boolean(),
     updated_at: Instant,
@@ -157,10 +152,9 @@ export const getDraftRevision = endpoint({
   method: 'GET',
   path: '/admin/courses/:id/draft/revision',
   access,
-  summary:
-    'How far the draft is, who edits it, what is published: an open builder reads the document only if it changed.',
+  summary: 'How far the draft is, who edits it, and what is published: an open builder reads the rest if it changed.',
   params: course,
-  data: z.object(Standing),
+  data: z.object(Known),
 })
 
 export const Change = z.object({

@@ -93,6 +93,7 @@ async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<str
   // Pieces of one file sent as several (tus: concatenation), which this server does not offer.
   if (request.headers['upload-concat'] !== undefined) refuse('BAD_REQUEST')
   const bytes = Number(request.headers['upload-length'])
+  if (bytes === 0) refuse('VALIDATION_FAILED', { fields: { 'upload-length': 'FILE_EMPTY' } })
   if (!Number.isSafeInteger(bytes) || bytes < 1) refuse('VALIDATION_FAILED', { fields: { 'upload-length': 'INVALID' } })
   const name = about.get('filename') ?? about.get('name') ?? ''
   if (name.length > longestName) refuse('VALIDATION_FAILED', { fields: { filename: 'TOO_LONG' } })

@@ -219,6 +219,14 @@ describe('an upload', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
   })
 
+  test('that is empty is named so, not as a wrong number', async () => {
+    const answer = await begin({ purpose: 'video', filename: 'clip.mp4' }, 0)
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      { 'upload-length': 'هذا الملف فارغ، فيُرجى اختيار ملف آخر.' },
+    ])
+  })
+
   test('given up is gone', async () => {
     const url = String((await begin({ purpose: 'video' }, 10)).headers.location)
     expect((await send('DELETE', url, {})).statusCode).toBe(204)

@@ -151,11 +151,11 @@ function refuse(id: string, message: string): void {
   update(id, { state: 'refused', message })
 }
 
-/** Errors have the form of the rest of the API. */
+/** Errors have the form of the rest of the API. No form shows the fields here: what is wrong with one stands for all. */
 function messageOf(body: string): string {
   try {
-    const { error, message } = JSON.parse(body) as { error?: string; message?: string }
-    return error ?? message ?? ''
+    const { error, fields } = JSON.parse(body) as { error?: string; fields?: Record<string, string> }
+    return Object.values(fields ?? {})[0] ?? error ?? ''
   } catch {
     return ''
   }
