@@ -28,7 +28,7 @@ export function HardQuestions({ report, courseId }: { report: Report; courseId: 
         <div className="card-head">
           <h2 className="text-medium">{t('hardest')}</h2>
         </div>
-        <p className="report-few">{t('noQuestions')}</p>
+        <p className="report-few">{t('noAnswers')}</p>
       </section>
     )
   }
