@@ -82,6 +82,11 @@ test('what was published is taken back at once, with its effect shown first @onl
   const dialog = page.getByRole('dialog')
   const publish = dialog.getByRole('button', { name: b('publishChanges'), exact: true })
   await page.goto(`/admin/courses/${id}`)
+  await page.getByRole('button', { name: b('versions'), exact: true }).click()
+  await expect(dialog.getByRole('listitem').first()).toHaveText(
+    `${b('versionDraft')}${b('unpublishedChanges_one', { count: 1 })}`,
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: b('review'), exact: true }).click()
   await expect(dialog.getByRole('list', { name: b('effect') })).toContainText(b('effectUndo'))
   await publish.click()

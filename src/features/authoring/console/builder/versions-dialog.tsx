@@ -13,8 +13,8 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useInfo, useOpen } from '../draft/use-draft.tsx'
-import { versionQuery, versionsQuery, type Version } from '../queries.ts'
+import { useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
+import { publishCheckQuery, versionQuery, versionsQuery, type Version } from '../queries.ts'
 import { useRestore } from './use-restore.ts'
 
 export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -45,6 +45,7 @@ function Versions({ onClose }: { onClose: () => void }) {
       >
         {(rows) => (
           <ol className="version-list">
+            {page === 1 && <DraftRow />}
             {rows.map((row) => (
               <VersionRow
                 key={row.version}
@@ -59,6 +60,24 @@ function Versions({ onClose }: { onClose: () => void }) {
         )}
       </PagedList>
     </>
+  )
+}
+
+/** What the next publishing would make a version of; nothing where that is the published one. */
+function DraftRow() {
+  const { t } = useTranslation('builder')
+  const { courseId } = useOpen()
+  const revision = useSnapshot(({ state }) => state.revision)
+  const count = useQuery(publishCheckQuery(courseId, revision, true)).data?.changes.length ?? 0
+  if (count === 0) return null
+  return (
+    <li className="version is-draft">
+      <span className="version-dot" aria-hidden />
+      <div className="layout-grow">
+        <span className="text-medium">{t('versionDraft')}</span>
+        <span className="version-note">{t('unpublishedChanges', { count })}</span>
+      </div>
+    </li>
   )
 }
 
