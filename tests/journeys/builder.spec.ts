@@ -102,14 +102,14 @@ test('what Google Docs and Word put on the clipboard arrives as it looked there 
     const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="rtl">باب</h1>
       <p dir="rtl" style="line-height:1.38"><span style="font-size:11pt;font-weight:700">الأكسدة</span><span style="font-style:italic"> فقدان</span><span> إلكترونات</span></p>
       <table style="border:none"><tr><td><p>Fe</p></td><td>26</td></tr><tr><td>Cu</td><td>29</td></tr></table></b>
-      <p class="MsoNormal"><img src="file:///C:/Users/a/image001.png" alt="">نص<o:p></o:p></p>`
+      <p class="MsoNormal"><img src="file:///C:/Users/a/image001.png" alt="">نص<o:p></o:p></p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>أول</p><p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>فرع</p><p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>2.</span><![endif]>ثان</p>`
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', html)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(text.locator('h3')).toHaveText('باب')
-  await expect(text.locator('strong')).toHaveText(['الأكسدة'])
-  await expect(text.locator('em')).toHaveText([' فقدان'])
+  await expect(text.locator('strong, em')).toHaveText(['الأكسدة', ' فقدان'])
+  await expect(text.locator('ol > li, ol > li > ul > li')).toHaveText(['أولفرع', 'فرع', 'ثان'])
   await expect(text.locator('p').filter({ hasText: '|' })).toHaveText(['Fe | 26', 'Cu | 29'])
   await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0)
   await page.keyboard.press('Control+z')

@@ -20,10 +20,36 @@ export function cleanPasted(html: string): string {
   // Under another name, so that the browser neither applies nor reports it.
   const harmless = html.replaceAll(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, '$1data-style')
   const { body } = new DOMParser().parseFromString(harmless, 'text/html')
+  makeLists(body)
   for (const element of body.querySelectorAll('[data-style]')) takeStyle(element)
   for (const table of body.querySelectorAll('table')) if (table.isConnected) table.replaceWith(...linesOf(table))
   for (const heading of body.querySelectorAll(Object.keys(sizes).join(','))) rename(heading, sizes[heading.localName]!)
   return body.innerHTML
+}
+
+/** Word's lists are paragraphs, each with its sign as text: nested by the level that their style names. */
+function makeLists(body: HTMLElement): void {
+  const open: Element[] = []
+  let last: Element | null = null
+  for (const item of body.querySelectorAll('p[data-style*="mso-list"]')) {
+    const style = item.getAttribute('data-style') ?? ''
+    const level = Number(/mso-list:[^;]*\blevel([1-9])/.exec(style)?.[1] ?? 0)
+    const sign = item.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')
+    if (level === 0 || !sign) continue
+    if (!last || item.previousElementSibling !== last) open.length = 0
+    open.length = Math.min(open.length, level)
+    const before = open.at(-1)
+    if (!before || open.length < level) {
+      const list = document.createElement(/[\p{L}\p{N}][.)\-–]/u.test(sign.textContent.trim()) ? 'ol' : 'ul')
+      if (before?.lastElementChild) before.lastElementChild.append(list)
+      else item.before((last = list))
+      open.push(list)
+    }
+    sign.remove()
+    const row = document.createElement('li')
+    row.append(item)
+    open.at(-1)!.append(row)
+  }
 }
 
 function takeStyle(element: Element): void {
