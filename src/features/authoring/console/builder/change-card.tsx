@@ -1,6 +1,7 @@
 // One change between the published course and the draft: before and after, short texts word by word.
 import { ArrowRight } from 'lucide-react'
-import { formatDateTime } from '#kit/web/format.ts'
+import type { Language } from '#kit/contract.ts'
+import { formatDateTime, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -52,10 +53,11 @@ export function ChangeCard({ change, place, isTicked, onTick }: ChangeCardProps)
   )
 }
 
-/** For a whole chapter, plan or quiz its name is enough. */
-function nameOf(value: unknown): unknown {
+/** For a whole chapter or quiz its name is enough; a plan's price is what students are to pay. */
+function nameOf(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { title, name, question } = value as Record<string, unknown>
+  const { title, name, price, question } = value as Record<string, unknown>
+  if (typeof price === 'number') return `${String(name)} · ${formatMoney(price, language)}`
   return title ?? name ?? question ?? value
 }
 
@@ -67,9 +69,10 @@ function Difference({ change, field }: { change: ChangeCardProps['change']; fiel
     return <BeforeAfter before={from} after={to} />
   }
   const [was, becomes] = [wordsOf(field, change.before, words), wordsOf(field, change.after, words)]
-  const before = was ?? nameOf(change.before)
+  const before = was ?? nameOf(change.before, words.language)
   // Another file of the same kind is described by the same words.
-  const after = becomes !== undefined && becomes === was ? t('anotherFile') : (becomes ?? nameOf(change.after))
+  const after =
+    becomes !== undefined && becomes === was ? t('anotherFile') : (becomes ?? nameOf(change.after, words.language))
   const isNamed = change.kind === 'changed' && (was !== undefined || becomes !== undefined)
   const isSwitch = typeof before === 'boolean' || typeof after === 'boolean'
   if (isNamed || isSwitch || typeof before === 'number' || typeof after === 'number') {

@@ -6,6 +6,8 @@ const words = { t, quiz: t, language: 'en', names: new Map([['c1', 'Physics']]) 
 
 test.each<[string, unknown, string | undefined]>([
   ['price', 5500, 'DZD 5,500'],
+  ['duration', 12, '12 min'],
+  ['pass_mark', 70, '70%'],
   ['category_id', 'c1', 'Physics'],
   ['category_id', 'gone', undefined],
   ['language', 'ar', '<language_ar>'],
@@ -28,6 +30,7 @@ test.each<[string, unknown, string | undefined]>([
     { watched_percent: 80, hide_key_until_passed: true },
     '<field_watched_percent>: 80% and <field_hide_key_until_passed>',
   ],
+  ['rules', { attempts_hours: 24 }, '<field_attempts_hours>: 24 h'],
   ['video_url', 'file:demo/a.webm', '<videoOwn>'],
   ['video_url', 'https://vimeo.com/1', undefined],
   ['title', 'Cells', undefined],

@@ -1,6 +1,6 @@
 // A field's value in words, where a code, an id, a price or the address of an own file is stored; other values as they are. Pure.
 import type { Language } from '#kit/contract.ts'
-import { formatDate, formatMoney, formatPercent } from '#kit/web/format.ts'
+import { formatDate, formatDuration, formatMoney, formatPercent } from '#kit/web/format.ts'
 import type { Translate } from '#kit/web/text-keys.ts'
 import type { CourseDocument, DocumentChapter, DocumentQuestion } from '../../document.ts'
 
@@ -15,6 +15,9 @@ export interface Words {
 /** Fields whose values are codes with a text. */
 const inWords: Record<string, (value: never, words: Words) => string | undefined> = {
   price: (value: number, { language }) => formatMoney(value, language),
+  // Minutes, of a chapter and of a quiz.
+  duration: (value: number, { language }) => formatDuration(value, language),
+  pass_mark: (value: number, { language }) => formatPercent(value, language),
   category_id: (value: string, { names }) => names.get(value),
   instructor_id: (value: string, { names }) => names.get(value),
   language: (value: CourseDocument['language'], { t }) => t(`language_${value}`),
@@ -38,7 +41,9 @@ const inWords: Record<string, (value: never, words: Words) => string | undefined
         ? [`${t('field_watched_percent')}: ${formatPercent(rules.watched_percent, language)}`]
         : []),
       ...(rules.hide_key_until_passed ? [t('field_hide_key_until_passed')] : []),
-      ...(rules.attempts_hours ? [`${t('field_attempts_hours')}: ${rules.attempts_hours}`] : []),
+      ...(rules.attempts_hours
+        ? [`${t('field_attempts_hours')}: ${formatDuration(rules.attempts_hours * 60, language)}`]
+        : []),
     ]),
   video_url: ownFile,
   poster: ownFile,
