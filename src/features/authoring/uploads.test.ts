@@ -223,7 +223,7 @@ describe('an upload', () => {
     const answer = await begin({ purpose: 'video', filename: 'clip.mp4' }, 0)
     expect([answer.statusCode, answer.json().fields]).toEqual([
       422,
-      { 'upload-length': 'هذا الملف فارغ، فيُرجى اختيار ملف آخر.' },
+      { 'upload-length': 'This file is empty. Choose another one.' },
     ])
   })
 
