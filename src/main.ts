@@ -10,6 +10,7 @@ import { checkConnections, endWithStarter, startProcesses } from '#app/processes
 import { restoreMark } from '#app/operations/restore-mark.ts'
 import { sentencesIn } from '#app/operations/sentences.ts'
 import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
+import { readArguments } from '#app/operations/usage.ts'
 import type { createServer as CreateServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
@@ -118,7 +119,7 @@ async function reachDatabase(
       ...settings,
       directory,
       mayUpgrade,
-      sentence: sentencesIn(languageAsked(process.argv)),
+      sentence: sentencesIn(languageAsked()),
       print,
     })
   const starting = startEmbeddedPostgres({ dataDir, log: tell })
@@ -281,16 +282,16 @@ function asPlainWords(error: unknown): unknown {
   return process.argv.length > 2 && code !== undefined ? refuse('commandBroke', { why: `${message} (${code})` }) : error
 }
 
-/** `--lang ar`, at any position. */
-function languageAsked(args: readonly string[]): Language {
-  const given = args[args.indexOf('--lang') + 1]
-  return operatorLanguage(args.includes('--lang') ? given : undefined, process.env)
+/** `--lang ar` or `--lang=ar`, at any position. */
+function languageAsked(): Language {
+  const { lang, noLanguage } = readArguments(process.argv.slice(2))
+  return operatorLanguage(noLanguage ? undefined : lang, process.env)
 }
 
 start().catch((error: unknown) => {
   // Told to stop while it started: what it still asked for was taken away.
   if (ending) return
   const known = error instanceof StartError ? error : asPlainWords(error)
-  console.error(known instanceof StartError ? known.texts[languageAsked(process.argv)] : error)
+  console.error(known instanceof StartError ? known.texts[languageAsked()] : error)
   end(1)
 })

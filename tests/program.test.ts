@@ -99,7 +99,8 @@ test('a command for a school that is not there says so, and makes none', async (
     const { said, code } = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: language! }, 'doctor')
     expect([code, said]).toEqual([1, expect.stringContaining(words!)])
   }
-  const restored = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'restore', '--from', root)
+  const arabic = { DATA_DIR: folder, DATABASE_URL: '', LANG: 'ar' }
+  const restored = await runMain(arabic, 'restore', '--from', root, '--lang=en')
   expect([restored.code, restored.said]).toEqual([1, `${root} holds no finished backup.\n`])
   expect(existsSync(folder)).toBe(false)
   // What a restore leaves for whose database there was no room.

@@ -69,6 +69,7 @@ beforeAll(async () => {
   await damagedBackup('other', '{"format":"another-program","v":1}')
   // Cannot be read, not even by root.
   await symlink(at('loop'), at('loop'))
+  await symlink(at('data'), at('link'))
   await mkdir(at('backups/closed'))
   await symlink('manifest.json', at('backups/closed/manifest.json'))
   const client = new Client(databases.school)
@@ -166,6 +167,8 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['backup', '--to', at('a-file')], 'school', 1, 'cannot be written to'],
   [['backup', '--to', at('data')], 'school', 1, 'own data'],
   [['backup', '--to', at('data/files/receipts')], 'school', 1, 'own data'],
+  [['backup', '--to', at('link')], 'school', 1, 'own data'],
+  [['backup', '--to', at('link/files/new/deeper')], 'school', 1, 'own data'],
   [['backup', '--to', '/dev/null/x'], 'school', 1, 'cannot be written to'],
   [['backup', '--to', at('empty-folder')], 'empty', 1, 'no school in this database'],
   [['backup', '--to', at('new-folder/deeper')], 'empty', 1, 'no school in this database'],
@@ -221,4 +224,10 @@ test.each(table)('%j on %s ends with %i', async (args, where, code, words) => {
   expect(arabic).toEqual({ code, sentence: expect.stringMatching(/\p{Script=Arabic}/u) })
   if (!words.startsWith('bak')) expect([english.sentence, arabic.sentence].join('')).not.toContain('\n')
   expect(await everything()).toEqual(before)
+})
+
+test('a variable of the language that is set but empty says nothing', () => {
+  const lines: string[] = []
+  readCommandLine(['help'], { LC_ALL: '', LC_MESSAGES: '', LANG: 'ar_DZ.UTF-8' }, (line) => lines.push(line))
+  expect(lines.join('\n')).toMatch(/^\p{Script=Arabic}/u)
 })

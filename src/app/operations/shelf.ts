@@ -13,6 +13,7 @@ import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 import { inPlainWords, isAbsent } from './broken.ts'
 import { manifestName, tableFile, type Manifest } from './backup-manifest.ts'
+import { requireOutside } from './outside-data.ts'
 import { refuse } from './sentences.ts'
 
 export interface KeptBackup {
@@ -59,13 +60,6 @@ export async function openShelf(
   const other = { ...bucket, url: `${new URL(bucket.url).origin}/${name}` }
   await checkBucket(other)
   return bucketShelf(createBucketStore(other), `s3://${name}`, prefix, aside)
-}
-
-/** Contents are in `files` of the backup's folder: in the data folder itself they would be among the school's own files. */
-function requireOutside(folder: string, dataDir: string): string {
-  const [first] = path.relative(dataDir, folder).split(path.sep)
-  if (first === '' || first === 'files' || first === 'postgres') throw refuse('folderOwn', { folder, dataDir })
-  return folder
 }
 
 const isOwn = ({ url }: Bucket, name: string) => new URL(url).pathname === `/${name}`

@@ -29,8 +29,8 @@ export function refusalsFrom<Key extends string>(
 
 export const refuse = refusalsFrom({ ar, en })
 
-/** `--lang`, else the language of the terminal. */
+/** `--lang`, else the language of the terminal. A variable that is empty says nothing. */
 export function operatorLanguage(given: string | undefined, environment: Record<string, string | undefined>): Language {
-  const wanted = given ?? environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? ''
-  return wanted.startsWith('ar') ? 'ar' : 'en'
+  const wanted = given || environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG']
+  return wanted?.startsWith('ar') ? 'ar' : 'en'
 }
