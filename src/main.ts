@@ -26,7 +26,7 @@ import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate, hasSchool, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
-import { whyNoFolder } from '#kit/server/no-folder.ts'
+import { whyNoFolder, whyNotSeen } from '#kit/server/no-folder.ts'
 import { outliveOutput } from '#kit/server/output.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
@@ -148,8 +148,8 @@ async function openForCommand(
 }
 
 /** @throws StartError where there is none and none can be made, or a restore into it was broken off */
-function requireFolder({ dataDir }: Settings, isRestore: boolean): void {
-  const code = whyNoFolder(dataDir)
+function requireFolder({ dataDir, databaseUrl }: Settings, isRestore: boolean): void {
+  const code = whyNoFolder(dataDir) ?? (databaseUrl ? undefined : whyNotSeen(path.join(dataDir, 'postgres')))
   if (code !== undefined) throw refuse('dataClosed', { folder: dataDir, code })
   if (!isRestore && existsSync(restoreMark(dataDir))) throw refuse('restoreUnfinished', { folder: dataDir })
 }

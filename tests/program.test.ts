@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
@@ -108,6 +108,11 @@ test('a command for a school that is not there says so, and makes none', async (
   const emptied = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'doctor')
   expect([emptied.code, emptied.said]).toEqual([1, expect.stringContaining('There is no school')])
   expect(await readdir(path.join(folder, 'postgres'))).toEqual([])
+  // Closed to this user is not absent; a link to itself is closed to root, too.
+  await rmdir(path.join(folder, 'postgres'))
+  await symlink('postgres', path.join(folder, 'postgres'))
+  const closed = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'doctor')
+  expect([closed.code, closed.said]).toEqual([1, expect.stringContaining('(ELOOP): open it to this user')])
 })
 
 test('addresses of other databases are told, and nothing is made there', async () => {

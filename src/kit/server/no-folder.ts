@@ -1,5 +1,5 @@
 // Why a folder cannot be made. Node's own recursive mkdir never ends where a file system takes no new folders (/proc), so its first step is tried before.
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** @returns the system's code; undefined where it is there, or can be made: then nothing has changed */
@@ -9,6 +9,17 @@ export function whyNoFolder(folder: string): string | undefined {
   // One that is there may be full, or closed to this user: whoever writes there says so. /proc itself takes nothing at all.
   const code = whyNotMade(path.resolve(folder, `manara-${process.pid}`))
   return code === 'ENOENT' || code === 'ENOTDIR' ? code : undefined
+}
+
+/** @returns the system's code where it is closed to this user; undefined also where it is not there */
+export function whyNotSeen(folder: string): string | undefined {
+  try {
+    readdirSync(folder)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? undefined : code
+  }
 }
 
 function whyNotMade(folder: string): string | undefined {
