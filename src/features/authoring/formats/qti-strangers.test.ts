@@ -57,3 +57,14 @@ test('QTI 1.2: capital letters that count, and bounds beside the number', () => 
     problems: [{ code: 'MARGIN_LOST' }],
   })
 })
+
+test('QTI 2: points for another choice than the declared one are two keys', () => {
+  const pays = (key: string) =>
+    `<responseProcessing><responseCondition><responseIf><match><variable identifier="R"/>${key}</match><setOutcomeValue identifier="SCORE"><baseValue>1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing></assessmentItem>`
+  const item = choice(1, ['A'])
+  const withPoints = (key: string) => item.replace('</assessmentItem>', pays(key))
+  expect(readQti(withPoints('<baseValue>B</baseValue>')).problems).toMatchObject([{ code: 'TWO_KEYS' }])
+  for (const key of ['<baseValue>A</baseValue>', '<correct identifier="R"/>']) {
+    expect(readQti(withPoints(key))).toMatchObject({ questions: [{ correct: ['x'] }], problems: [] })
+  }
+})

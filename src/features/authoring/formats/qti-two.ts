@@ -124,6 +124,8 @@ function keyValues(item: XmlElement, declaration: XmlElement): { values: string[
     const isPaid = (value: string) => worth.some(({ key }) => key.toLowerCase() === value.toLowerCase())
     const isChoice = declaration.attributes.get('baseType') === 'identifier'
     if (isChoice && isMapped && worth.length > 0 && !values.some(isPaid)) giveUp('TWO_KEYS')
+    const compared = isChoice ? comparedWith(item, declaration.attributes.get('identifier')) : []
+    if (compared.length > 0 && !values.some((value) => compared.includes(value))) giveUp('TWO_KEYS')
     const isPartial = isMapped && (isSeveral ? worth.length > 1 : worth.some((entry) => entry.worth < most))
     return { values, losses: isPartial ? ['WEIGHTS_LOST'] : [] }
   }
@@ -132,6 +134,15 @@ function keyValues(item: XmlElement, declaration: XmlElement): { values: string[
     return { values: best.map(({ key }) => key), losses: worth.length > 1 ? ['WEIGHTS_LOST'] : [] }
   }
   return { values: scoredValues(item), losses: [] }
+}
+
+/** The values that earn points as the response; none where the processing asks for the declared key. */
+function comparedWith(item: XmlElement, response: string | undefined): string[] {
+  const tests = scored(item).flatMap((branch) => allBelow(branch, 'match', 'member'))
+  if (tests.some((test) => allBelow(test, 'correct').length > 0)) return []
+  return tests
+    .filter((test) => allBelow(test, 'variable').some((each) => each.attributes.get('identifier') === response))
+    .flatMap((test) => allBelow(test, 'baseValue').map((value) => rawText(value).trim()))
 }
 
 /** The values that the processing compares with, where a match gives points. */

@@ -28,12 +28,16 @@ export function keyOf(options: readonly Option[], answer: string | null): Key {
   if (ticked.length > 0 && named.length > 0 && !isSame(ticked, named)) giveUp('TWO_KEYS')
   const correct = named.length > 0 ? named : ticked
   if (correct.length === 0) giveUp('NO_KEY')
-  const texts = options.map(({ text }) => text)
+  // Beside a marked right one, the mark of a wrong one would give the key away.
+  const texts = options.map(({ text }) => (ticked.length > 0 ? text.replace(wrongMark, '') : text))
   if (isTruthPair(texts)) {
     return correct.length > 1 ? giveUp('TWO_KEYS') : { type: 'true_false', correct: [truthOf(correct[0]!)!] }
   }
   return { type: correct.length > 1 ? 'checkbox' : 'mcq', options: texts, correct }
 }
+
+const wrongMark =
+  /(?<=\S)\s*[([]\s*(?:خط[أا]|خاطئة?|غلط|غير صحيحة?|false|wrong|incorrecte?|faux|fausse)\s*[)\]]\s*$/iu
 
 /** Those with a tick; where nothing else tells the key, the only bold one. */
 function markedOptions(options: readonly Option[], answer: string | null): string[] {
@@ -64,7 +68,7 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   if (whole.length > 0) return whole.slice(0, 1)
   // Option B, «الخيار ب»: only the letter or the number counts.
   const called =
-    /^(?:l[ae]\s+)?(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))(?:\s+رقم)?\s*(\S{1,2})$/iu.exec(
+    /^(?:l[ae]\s+)?(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))(?:\s+رقم)?\s*([([]?\S{1,2}[)\]]?)$/iu.exec(
       words,
     )
   const calledPlace = called ? placeOf(called[1]!, labels, options.length) : placeOfOrdinal(words)

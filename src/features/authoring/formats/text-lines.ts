@@ -25,7 +25,7 @@ const answerLine = [
 ]
 /** The answer is in the line below. */
 const answerBelow =
-  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح[ةه]?)?\s*[:：]$|^(?:(?:correct|right)\s+)?(?:answer|ans\.?|r[ée]ponse)(?:\s+correcte)?\s*[:：]$/i
+  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح[ةه]?)?(?:\s+(?:هي|هو))?\s*[:：]$|^(?:the\s+)?(?:(?:correct|right)\s+)?answer(?:\s+is)?\s*[:：]$|^(?:ans\.?|(?:la\s+)?(?:bonne\s+)?r[ée]ponse(?:\s+correcte)?(?:\s+est)?)\s*[:：]$/i
 const explanationLine = new RegExp(
   String.raw`^(?:(?:ال)?(?:شرح|تعليل|تفسير|توضيح|سبب)|explanations?|rationale|feedback|reason|explications?|justification|solution|commentaires?)${colon}(.+)$`,
   'i',
@@ -58,8 +58,8 @@ const bullet =
 const ticks = String.raw`✓✔✅☑√`
 const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)
 const rightWords = String.raw`(?:(?:(?:ال)?(?:[إا]جابة|جواب|خيار)\s+)?(?:ال)?(?:صحيحة?|صح)|(?:correct|right)(?:\s+answer)?|bonne\s+r[ée]ponse|(?:r[ée]ponse\s+)?(?:correcte?|juste)|vrai|true)`
-/** Marks of wrong options: ✗ among ✓. × is one only before a word: it multiplies numbers. */
-const cross = /^\s*(?:[✗✘❌☐]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌☐]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
+/** Marks of wrong options: ✗ among ✓. × is one only before a word: it multiplies numbers. 🔘 is an empty box. */
+const cross = /^\s*(?:[✗✘❌☐🔘⚪⚫]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌☐]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
 const trailingTick = new RegExp(
   String.raw`\s*(?:[(\[]\s*)?(?:[${ticks}]\ufe0f?|\*|(?:<[-=]+|←)(?:\s*${rightWords})?|(?<=[(\[]\s*)${rightWords})(?:\s*[)\]])?\s*$`,
   'i',
