@@ -59,7 +59,8 @@ const ticks = String.raw`✓✔✅☑√`
 const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)
 const rightWords = String.raw`(?:(?:(?:ال)?(?:[إا]جابة|جواب|خيار)\s+)?(?:ال)?(?:صحيحة?|صح)|(?:correct|right)(?:\s+answer)?|bonne\s+r[ée]ponse|(?:r[ée]ponse\s+)?(?:correcte?|juste)|vrai|true)`
 /** Marks of wrong options: ✗ among ✓. × is one only before a word: it multiplies numbers. 🔘 is an empty box. */
-const cross = /^\s*(?:[✗✘❌☐🔘⚪⚫]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌☐]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
+const cross =
+  /^\s*(?:[✗✘❌☐🔘⚪⚫]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌☐]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
 const trailingTick = new RegExp(
   String.raw`\s*(?:[(\[]\s*)?(?:[${ticks}]\ufe0f?|\*|(?:<[-=]+|←)(?:\s*${rightWords})?|(?<=[(\[]\s*)${rightWords})(?:\s*[)\]])?\s*$`,
   'i',
@@ -121,9 +122,10 @@ export function readLine(line: string): Line {
   if (keyHeading.test(bare)) return { kind: 'keys' }
   const head = heading.exec(text)
   if (head) return { kind: 'heading', number: numberNamed(head[1]!) }
+  // First: in «la bonne réponse est :» the colon would be the answer.
+  if (answerBelow.test(bare)) return { kind: 'answer', text: '' }
   const answer = answerOf(bare)
   if (answer !== null) return { kind: 'answer', text: answer }
-  if (answerBelow.test(bare)) return { kind: 'answer', text: '' }
   const why = explanationLine.exec(bare)
   if (why) return { kind: 'explanation', text: why[1]!.trim() }
   if (explanationBelow.test(bare)) return { kind: 'explanation', text: '' }
