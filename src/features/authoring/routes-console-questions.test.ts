@@ -195,6 +195,15 @@ describe('the bank', () => {
     expect((await list(as)).body.meta.tags).toContainEqual({ tag: 'حلقات', count: 2 })
   })
 
+  test('finds a question by an option, its key and a tag, folded', async () => {
+    const as = await school.person({ role: 'staff' })
+    const { quizId } = await courseWith(['ما الفصل؟'], ['الجغرافيا'])
+    const answers = { options: ['الخريف', 'الشتاء'], correct: ['الشتاء'] }
+    await school.db.updateTable('questions').set(answers).where('quiz_id', '=', quizId).execute()
+    for (const q of ['خريف', 'الشِتاء فصل', '#الجغرافيا الفصل'])
+      expect((await list(as, { q })).body.data).toMatchObject([{ question: 'ما الفصل؟' }])
+  })
+
   test('shows an instructor the questions of their own courses', async () => {
     const { course } = await courseWith(['سؤال المدرّس'])
     const own = await school.person({ role: 'instructor', instructorId: course.instructorId })

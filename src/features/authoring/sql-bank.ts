@@ -248,7 +248,7 @@ export async function copyCourses(trx: Trx, ids: string[]): Promise<void> {
       array(select jsonb_array_elements_text(e.content->'tags')), e.content,
       md5((e.content - 'id' - 'tags' - 'explanation' - 'second')::text),
       coalesce(ar_norm(concat_ws(' ', e.content->>'question',
-        (select string_agg(text, ' ') from jsonb_array_elements_text(e.content->'options' || e.content->'correct' || e.content->'tags') text))), ''),
+        (select string_agg(text, ' ') from jsonb_array_elements_text((e.content->'options') || (e.content->'correct') || (e.content->'tags')) text))), ''),
       ar_norm(e.content->>'question'),
       case when e.content->>'question' ~ '[ء-ي]' then 'ar' when c.language = 'fr' or e.content->>'question' ~* '[àâçéèêëîïôùûœ]' then 'fr' else 'en' end,
       -- A course that nobody changed in the console yet has no draft: its rows are its draft.
