@@ -17,6 +17,10 @@ export function Hours({ draft }: { draft: Draft }) {
   const change = (part: Partial<OpeningHours>) => draft.set('opening_hours', { ...(hours ?? standard), ...part })
   const toggle = (day: number) =>
     hours && change({ days: week.filter((one) => hours.days.includes(one) !== (one === day)) })
+  /** What is seen here says more than the server's error, which does not say which part it means. */
+  const mistakeAtEnd = ({ from, to }: OpeningHours) =>
+    to === '' ? t('hoursMissing') : from >= to ? t('hoursWrong') : undefined
+  const refused = hours?.days.length && hours.from ? draft.error('opening_hours') : undefined
   return (
     <SettingsCard title={t('name_of_opening_hours')} text={t('hoursText')}>
       <Switch
@@ -34,12 +38,20 @@ export function Hours({ draft }: { draft: Draft }) {
               </Chip>
             ))}
           </fieldset>
+          {hours.days.length === 0 && (
+            <div className="field is-error">
+              <p className="field-message" role="alert">
+                {t('hoursNoDay')}
+              </p>
+            </div>
+          )}
           <div className="settings-two">
             <TextField
               type="time"
               latin
               label={t('hoursFrom')}
               value={hours.from}
+              error={hours.from ? undefined : t('hoursMissing')}
               onChange={(event) => change({ from: event.target.value })}
             />
             <TextField
@@ -47,7 +59,7 @@ export function Hours({ draft }: { draft: Draft }) {
               latin
               label={t('hoursTo')}
               value={hours.to}
-              error={draft.error('opening_hours') ?? (hours.from >= hours.to ? t('hoursWrong') : undefined)}
+              error={mistakeAtEnd(hours) ?? refused}
               onChange={(event) => change({ to: event.target.value })}
             />
           </div>
