@@ -64,7 +64,15 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await page.getByLabel(textOf('auth', 'fullName'), { exact: true }).fill(owner.name)
     await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
     await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
+    const other = await context.newPage()
+    await other.goto(address)
+    await expect(other.getByLabel(setup('token'), { exact: true })).not.toHaveValue('')
     await button('setup', 'makeOwner').click()
+    await expect(heading('setup', 'schoolTitle')).toBeVisible()
+    // Whoever stood at the same door with the same code is led to the sign-in.
+    await other.getByRole('button', { name: setup('begin') }).click()
+    await expect(other.getByRole('heading', { name: setup('closedTitle') })).toBeVisible()
+    await other.close()
     // A step that is left for later has no tick.
     const school = page
       .getByRole('list', { name: setup('steps') })

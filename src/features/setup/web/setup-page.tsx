@@ -87,6 +87,7 @@ export default function SetupPage() {
             setToken(given)
             scrollTo(0, 0)
           }}
+          onClosed={() => setOpen(false)}
         />
       )}
       {step >= 0 && step < steps.length && (

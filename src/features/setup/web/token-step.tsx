@@ -3,7 +3,7 @@ import { KeyRound, SquareTerminal } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { useMailedToken } from '#features/accounts/web/mailed-token.ts'
 import { Submit } from '#features/accounts/web/submit.tsx'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -12,7 +12,13 @@ import type { checkSetupToken } from '../contract.ts'
 import { exampleToken, printed, restoring } from './terminal.ts'
 import { useSetupFailure } from './use-setup-failure.ts'
 
-export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
+interface TokenStepProps {
+  onToken: (token: string) => void
+  /** Somebody made the owner while this page stood open. */
+  onClosed: () => void
+}
+
+export function TokenStep({ onToken, onClosed }: TokenStepProps) {
   const { t } = useTranslation('setup')
   const given = useMailedToken() ?? ''
   const [typed, setTyped] = useState<string>()
@@ -35,6 +41,7 @@ export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
       await call<typeof checkSetupToken>('POST', '/setup/check', { body: { token } })
       onToken(token)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'SETUP_CLOSED') return onClosed()
       failure.show(error)
     } finally {
       setBusy(false)
