@@ -13,6 +13,9 @@ type Words = Exclude<keyof Founder, 'picture'>
 
 const nobody: Founder = { name_ar: '', name_en: '', role_ar: '', role_en: '', text_ar: '', text_en: '', picture: null }
 
+const names: readonly Words[] = ['name_ar', 'name_en']
+const isMissing = (founder: Founder, key: Words) => names.includes(key) && founder[key].trim() === ''
+
 export function Founders({ draft }: { draft: Draft }) {
   const { t } = useTranslation('settings')
   const founders = draft.value<Founder[]>('founders')
@@ -22,6 +25,7 @@ export function Founders({ draft }: { draft: Draft }) {
       founders.map((founder, at) => (at === index ? { ...founder, ...part } : founder)),
     )
   const error = draft.error('founders')
+  const isSeenBelow = founders.some((founder) => names.some((key) => isMissing(founder, key)))
   return (
     <SettingsCard
       title={t('name_of_founders')}
@@ -35,7 +39,7 @@ export function Founders({ draft }: { draft: Draft }) {
         )
       }
     >
-      {error && (
+      {error && !isSeenBelow && (
         <p className="settings-note is-bad" role="alert">
           {error}
         </p>
@@ -45,6 +49,7 @@ export function Founders({ draft }: { draft: Draft }) {
           // oxlint-disable-next-line react/no-array-index-key -- they have no other name, and stay in their order
           key={index}
           founder={founder}
+          error={error}
           onChange={(part) => change(index, part)}
           onRemove={() =>
             draft.set(
@@ -60,11 +65,13 @@ export function Founders({ draft }: { draft: Draft }) {
 
 interface FounderFieldsProps {
   founder: Founder
+  /** The server refused the founders: the names that are missing are marked. */
+  error: string | undefined
   onChange: (part: Partial<Founder>) => void
   onRemove: () => void
 }
 
-function FounderFields({ founder, onChange, onRemove }: FounderFieldsProps) {
+function FounderFields({ founder, error, onChange, onRemove }: FounderFieldsProps) {
   const { t } = useTranslation('settings')
   const address = pictureAddress(founder.picture)
   const name = founder.name_ar || t('newFounder')
@@ -72,6 +79,7 @@ function FounderFields({ founder, onChange, onRemove }: FounderFieldsProps) {
     label: t(`founder_${key}`),
     value: founder[key],
     maxLength,
+    error: isMissing(founder, key) ? error : undefined,
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   })
   return (
