@@ -70,6 +70,12 @@ test('the 101st request is found on the third page @only-ar', async ({
   const rows = page.locator('.queue-row')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('طالبة الطابور 101')
+  // The ring of the focus lies inside the row's button, and covers no letter.
+  const [ring, name] = await Promise.all([
+    rows.getByRole('button').boundingBox(),
+    rows.locator('.queue-name').boundingBox(),
+  ])
+  expect(ring!.x + ring!.width - name!.x - name!.width).toBeGreaterThan(5)
 
   // The address is the place: a reload finds it again, "back" the page before.
   await page.reload()
