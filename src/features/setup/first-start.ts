@@ -29,7 +29,7 @@ export async function openSetup(db: Database): Promise<string | null> {
   return token
 }
 
-export type Tried = 'right' | 'wrong' | 'closed' | { waits: number }
+export type Tried = 'right' | 'closed' | { waits: number } | { left: number }
 
 /** Locked until the transaction ends. A wrong try counts only if the transaction commits. */
 export async function trySetupToken(trx: Trx, typed: string, now: Date): Promise<Tried> {
@@ -48,7 +48,7 @@ export async function trySetupToken(trx: Trx, typed: string, now: Date): Promise
       blocked_until: isLast ? new Date(now.getTime() + pauseMinutes * 60_000) : null,
     })
     .execute()
-  return isLast ? { waits: pauseMinutes * 60 } : 'wrong'
+  return isLast ? { waits: pauseMinutes * 60 } : { left: mostTries - tries }
 }
 
 export async function closeSetup(trx: Trx): Promise<void> {

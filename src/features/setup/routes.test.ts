@@ -17,7 +17,12 @@ test('five wrong tokens close it for ten minutes, also for the right one; a new 
   expect((await school.call(getSetup)).body.data).toEqual({ open: true })
   expect(await check(` ${token.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ status: 200 })
   const wrong = { status: 400, body: { code: 'SETUP_TOKEN_WRONG', fields: { token: expect.any(String) } } }
-  for (let time = 0; time < 4; time++) expect(await check('MNR-AAAA-BBBB-CCCC')).toMatchObject(wrong)
+  for (const left of ['4', '3', '2', '1']) {
+    const answer = await check('MNR-AAAA-BBBB-CCCC')
+    expect(answer).toMatchObject(wrong)
+    // In words: how many are left before the pause.
+    expect(answer.body.fields?.['token']?.match(/\d+/g)).toEqual([left])
+  }
   const fifth = await check('MNR-AAAA-BBBB-CCCC')
   expect(fifth).toMatchObject({ status: 429, headers: { 'retry-after': '600' } })
   expect(await check(token)).toMatchObject({ status: 429 })

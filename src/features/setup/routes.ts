@@ -6,6 +6,7 @@ import { hashPassword } from '#features/accounts/password.ts'
 import { openSession } from '#features/accounts/sign-in.ts'
 import { insertUser } from '#features/accounts/sql.ts'
 import { insertAudit } from '#features/school/audit.ts'
+import type { FailureOptions } from '#kit/server/app-error.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract.ts'
 import { closeSetup, trySetupToken, type Tried } from './first-start.ts'
@@ -45,14 +46,12 @@ export const setupRoutes: Route[] = [
   }),
 ]
 
-type Fail = (
-  code: 'SETUP_TOKEN_WRONG' | 'SETUP_CLOSED' | 'TOO_MANY_REQUESTS',
-  options?: { fields?: Record<string, string>; retryAfter?: number },
-) => never
+type Fail = (code: 'SETUP_TOKEN_WRONG' | 'SETUP_CLOSED' | 'TOO_MANY_REQUESTS', options?: FailureOptions) => never
 
 function refuseUnless(tried: Tried, fail: Fail): void {
   if (tried === 'right') return
   if (tried === 'closed') fail('SETUP_CLOSED')
-  if (tried === 'wrong') fail('SETUP_TOKEN_WRONG', { fields: { token: 'SETUP_TOKEN_WRONG' } })
-  fail('TOO_MANY_REQUESTS', { retryAfter: tried.waits })
+  if ('waits' in tried) fail('TOO_MANY_REQUESTS', { retryAfter: tried.waits })
+  const values = { left: String(tried.left) }
+  fail('SETUP_TOKEN_WRONG', { fields: { token: 'SETUP_TOKEN_WRONG' }, values })
 }
