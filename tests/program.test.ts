@@ -26,8 +26,7 @@ function runMain(environment: Record<string, string>, ...args: string[]) {
     env: { ...process.env, NODE_ENV: 'test', ...environment },
   })
   const all = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const ended = all.then(([out, err, [code]]) => ({ said: out + err, code: code as number }))
-  return Object.assign(ended, { child })
+  return Object.assign(all.then(([out, err, [code]]) => ({ said: out + err, code: code as number })), { child })
 }
 
 const eventually = async (check: () => boolean | Promise<boolean>) => expect.poll(check, { timeout: 15_000 }).toBe(true)
