@@ -26,7 +26,10 @@ function runMain(environment: Record<string, string>, ...args: string[]) {
     env: { ...process.env, NODE_ENV: 'test', ...environment },
   })
   const all = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return Object.assign(all.then(([out, err, [code]]) => ({ said: out + err, code: code as number })), { child })
+  return Object.assign(
+    all.then(([out, err, [code]]) => ({ said: out + err, code: code as number })),
+    { child },
+  )
 }
 
 const eventually = async (check: () => boolean | Promise<boolean>) => expect.poll(check, { timeout: 15_000 }).toBe(true)
