@@ -145,7 +145,6 @@ describe('an upload', () => {
   test.each<[string, Record<string, string>, number, number, string]>([
     ['without a purpose', { filename: 'x' }, 10, 422, 'VALIDATION_FAILED'],
     ['for a purpose that we lack', { purpose: 'receipt' }, 10, 422, 'VALIDATION_FAILED'],
-    ['of nothing', { purpose: 'video' }, 0, 422, 'VALIDATION_FAILED'],
     ['of a video over 2 GB', { purpose: 'video' }, 2048 * 1024 * 1024 + 1, 413, 'PAYLOAD_TOO_LARGE'],
     ['of a picture over 10 MB', { purpose: 'picture' }, 10 * 1024 * 1024 + 1, 413, 'PAYLOAD_TOO_LARGE'],
     ['of a file over 200 MB', { purpose: 'resource' }, 200 * 1024 * 1024 + 1, 413, 'PAYLOAD_TOO_LARGE'],
@@ -212,19 +211,13 @@ describe('an upload', () => {
   })
 
   test.each([
-    ['a purpose that is none', { purpose: 'malware' }, 10, 'purpose'],
-    ['a name that no system has', { purpose: 'video', filename: 'أ'.repeat(301) }, 10, 'filename'],
-  ])('%s is refused by its name', async (_what, values, bytes, field) => {
+    ['a purpose that is none', { purpose: 'malware' }, 10, 'purpose', ''],
+    ['a name that no system has', { purpose: 'video', filename: 'أ'.repeat(301) }, 10, 'filename', ''],
+    ['an empty file', { purpose: 'video' }, 0, 'upload-length', 'This file is empty.'],
+  ])('%s is refused by its name', async (_what, values, bytes, field, words) => {
     const answer = await begin(values, bytes)
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
-  })
-
-  test('that is empty is named so, not as a wrong number', async () => {
-    const answer = await begin({ purpose: 'video', filename: 'clip.mp4' }, 0)
-    expect([answer.statusCode, answer.json().fields]).toEqual([
-      422,
-      { 'upload-length': 'This file is empty. Choose another one.' },
-    ])
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toEqual({ [field]: expect.stringContaining(words) })
   })
 
   test('given up is gone', async () => {
