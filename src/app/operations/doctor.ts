@@ -3,12 +3,14 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { listProofs } from '#features/enrolment/sql-proofs.ts'
 import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
 import { openMailer } from '#features/school/send-mails.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
 import { inTime } from '#kit/server/in-time.ts'
+import { openFiles } from '#kit/server/open-files.ts'
 import { checkReplica } from '#kit/server/replica.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
@@ -40,6 +42,7 @@ export async function examine(given: Examined): Promise<Finding[]> {
     ...(await examineReplica(settings)),
     await examineFiles(settings),
     ...(settings.bucket ? [await examineBucket(settings.bucket)] : []),
+    ...(await examineReceipts(db, settings)),
     await examineDisk(settings),
     await examineMail(settings),
     examineAddress(settings),
@@ -93,6 +96,17 @@ async function examineBucket(bucket: Bucket): Promise<Finding> {
     text: isReached ? 'bucketReached' : 'bucketLost',
     values: { place: placeOf(bucket) },
   }
+}
+
+/** A disk that is not mounted is an empty folder: a few receipts tell. One that was lost alone is found by `sweep`. */
+async function examineReceipts(db: Database, settings: Settings): Promise<Finding[]> {
+  const rows = (await listProofs(db, null)).slice(0, 10)
+  const files = openFiles(settings)
+  // A bucket that does not answer is told above.
+  const sizes = await Promise.all(rows.map(({ key }) => files.size(key!))).catch(() => [])
+  if (sizes.length === 0 || sizes.some((size) => size !== null)) return []
+  const place = settings.bucket ? placeOf(settings.bucket) : path.resolve(settings.dataDir)
+  return [{ state: 'bad', text: 'receiptsLost', values: { place } }]
 }
 
 async function examineDisk({ dataDir }: Settings): Promise<Finding> {

@@ -1,12 +1,16 @@
 // The console's status line: what waits, what failed and when the last backup was made, only for those who run the school.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { createRequest } from '#features/enrolment/contract.ts'
 import { listBackupFailures, listBackups, makeBackup } from '#features/school/contract-backups.ts'
 import { getStatus } from '#features/school/contract-status.ts'
 import { examine } from './doctor.ts'
 import { nameOf } from './shelf.ts'
+import { makeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
+import { paint } from '#tests/pictures.ts'
 import { startSchool } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
 
@@ -76,6 +80,20 @@ describe('with a mail server', () => {
     const values = { address: 'https://school.dz' }
     expect(await at(false)).toContainEqual({ state: 'warn', text: 'addressShared', values })
     expect(await at(1)).toContainEqual({ state: 'ok', text: 'address', values })
+  })
+
+  test('the doctor sees that the disk of the receipts is away', async () => {
+    const found = () => examine({ db: school.db, settings: school.settings, language: 'en', now: school.now })
+    const finding = { state: 'bad', text: 'receiptsLost', values: { place: path.resolve(school.settings.dataDir) } }
+    const { id, planIds } = await makeCourse(school.db)
+    const form = await formOf({ course_id: id, plan_id: planIds[0]! }, { bytes: await paint('#fff') })
+    expect((await school.call(createRequest, { as: await school.person(), ...form })).status).toBe(200)
+    const files = path.join(school.settings.dataDir, 'files')
+    expect(await found()).not.toContainEqual(finding)
+    await rename(files, `${files}-away`)
+    expect(await found()).toContainEqual(finding)
+    await rename(`${files}-away`, files)
+    expect(await found()).not.toContainEqual(finding)
   })
 
   test('the doctor signs in to the mail server', async () => {
