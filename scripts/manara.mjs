@@ -9,7 +9,8 @@ const node = findNode()
 const [command = 'help', ...rest] = process.argv.slice(2)
 const child = spawn(node, [...serverFlags, mainFile, command, ...rest], {
   cwd: root,
-  env: toolEnvironment(node),
+  // Places of options are seen from where the operator stands; npm goes to the program's folder first.
+  env: toolEnvironment(node, { CALLED_FROM: process.env.INIT_CWD ?? process.cwd() }),
   stdio: 'inherit',
 })
 // Whoever ends this one means that one; a terminal tells both.

@@ -63,7 +63,7 @@ test('the whole day of a desk, from an empty school to the close of the evening 
 }) => {
   test.slow()
   const mailServer = await startMailServer()
-  mailServer.answer = () => '554 5.7.1 relay access denied'
+  mailServer.answer = () => '554 5.7.1 message refused'
   const program = await startProgram({ MANARA_DEMO: '0', SMTP_URL: mailServer.url })
   const open = async (options = phone) => {
     const context = await browser.newContext({ baseURL: program.url, ...options })

@@ -188,6 +188,7 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['restore', '--from', at('backups/whole')], 'school', 1, 'holds files already'],
   [['export'], 'school', 2, '--to'],
   [['export', '--to', at('out'), 'no-such-course'], 'school', 1, 'no course no-such-course'],
+  [['export', '--to', at('link/files/public')], 'school', 1, 'own data'],
   [['export', '--to', at('a-file')], 'school', 1, 'cannot be written to'],
   [['import'], 'school', 2, 'import FILE'],
   [['import', at('nowhere.zip')], 'school', 1, 'There is no file'],
@@ -224,6 +225,18 @@ test.each(table)('%j on %s ends with %i', async (args, where, code, words) => {
   expect(arabic).toEqual({ code, sentence: expect.stringMatching(/\p{Script=Arabic}/u) })
   if (!words.startsWith('bak')) expect([english.sentence, arabic.sentence].join('')).not.toContain('\n')
   expect(await everything()).toEqual(before)
+})
+
+test('places are seen from where the operator stands, a bucket is where it is', () => {
+  const read = (...args: string[]) => {
+    const line = readCommandLine(args, { CALLED_FROM: '/home/omar' }, () => {})
+    return 'given' in line ? [line.given.options, line.given.words] : line
+  }
+  expect(read('backup', '--to', './نسخ')).toEqual([{ to: '/home/omar/نسخ' }, []])
+  expect(read('restore', '--from', '/backups')).toEqual([{ from: '/backups' }, []])
+  expect(read('restore', '--from', 's3://school/b')).toEqual([{ from: 's3://school/b' }, []])
+  expect(read('import', 'a.zip')).toEqual([{}, ['/home/omar/a.zip']])
+  expect(read('create-owner', 'a@b.dz')).toEqual([{}, ['a@b.dz']])
 })
 
 test('a variable of the language that is set but empty says nothing', () => {

@@ -11,6 +11,7 @@ import { hasSchool, migrate, requireMigrated, type Migrating } from '#kit/server
 import type { Settings } from '#kit/server/settings.ts'
 import { operatorLanguage } from '#kit/server/start-error.ts'
 import { makeBackup } from './backup.ts'
+import { requireOutside } from './outside-data.ts'
 import { fetchBackup, openShelf } from './shelf.ts'
 import { exportCourses, importArchive, requireArchives } from './course-archives.ts'
 import { examine, exitCode } from './doctor.ts'
@@ -98,7 +99,7 @@ const commands: Record<string, Command> = {
     withDatabase(given, async (db) => {
       const { settings, options, words, sentence, print } = given
       if (!options.to) throw refuse('folderMissing', { option: '--to' })
-      const written = await exportCourses(archivesOf(db, settings), path.resolve(options.to), words)
+      const written = await exportCourses(archivesOf(db, settings), requireOutside(options.to, settings.dataDir), words)
       for (const file of written) print(file)
       print(sentence('exported', { count: String(written.length) }))
       return 0
@@ -106,10 +107,9 @@ const commands: Record<string, Command> = {
   import: (given) =>
     withDatabase(given, async (db) => {
       const { settings, options, words, sentence, print } = given
-      const archives = words.map((from) => path.resolve(from))
-      await requireArchives(settings, archives)
+      await requireArchives(settings, words)
       for (const from of words) {
-        const importing = { from: path.resolve(from), email: options.as, now: new Date() }
+        const importing = { from, email: options.as, now: new Date() }
         const id = await importArchive(archivesOf(db, settings), importing)
         print(sentence('imported', { file: from, id }))
       }
@@ -163,6 +163,19 @@ async function withDatabase(given: Given, work: (db: Database) => Promise<number
   return work(database.db).finally(() => database.close())
 }
 
+/** Folders and files are seen from where the operator stands: `npm run` goes to the program's own folder first. */
+function withPlaces(name: string | undefined, words: string[], options: Options, calledFrom = '') {
+  const placed = (given: string) => (given.startsWith('s3://') ? given : path.resolve(calledFrom, given))
+  return {
+    words: name === 'import' ? words.map(placed) : words,
+    options: {
+      ...options,
+      ...(options.to && { to: placed(options.to) }),
+      ...(options.from && { from: placed(options.from) }),
+    },
+  }
+}
+
 interface CommandLine {
   command: Command
   usesFiles: boolean
@@ -191,7 +204,7 @@ export function readCommandLine(
       command,
       ...kinds,
       isRestore: name === 'restore',
-      given: { options, words, language, sentence },
+      given: { ...withPlaces(name, words, options, environment['CALLED_FROM']), language, sentence },
     }
   const isKnown = command !== undefined || name === undefined || name === 'help'
   if (isKnown && !help && refused) {
