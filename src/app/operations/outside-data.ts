@@ -1,4 +1,4 @@
-// A backup's folder among the school's own files would copy itself, also where a link leads there.
+// What a backup or an export writes among the school's own files would be copied by the next backup, also where a link leads there.
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { refuse } from './sentences.ts'
