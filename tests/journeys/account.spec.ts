@@ -180,8 +180,14 @@ test('the bell rings in an open page, leads on, and falls silent @only-en', asyn
   const quiet = page.getByRole('button', { name: textOf('notifications', 'title'), exact: true })
   await quiet.click()
   await expect(page.getByText(textOf('notifications', 'failed'))).toBeVisible()
-  await page.unroute('**/api/student/notifications')
+  // The stream, once it is open, asks by itself too: nothing is answered before the press.
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/api/student/notifications', async (route) => {
+    await isPressed
+    await route.continue()
+  })
   await page.getByRole('button', { name: textOf('ui', 'retry') }).click()
+  press()
   await expect(page.getByText(textOf('notifications', 'empty'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(quiet).toBeFocused()
