@@ -127,7 +127,8 @@ const commands: Record<string, Command> = {
     const owner = { email, name: names.join(' ') || undefined }
     readOwner(owner)
     return withDatabase(given, async (db) => {
-      const link = await createOwner(db, owner, { publicUrl, now: new Date() })
+      const { link, keptName } = await createOwner(db, owner, { publicUrl, now: new Date() })
+      if (keptName !== null) print(sentence('ownerKeepsName', { name: keptName }))
       print(`${sentence('ownerLink')}\n${link}`)
       return 0
     })

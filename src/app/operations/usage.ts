@@ -104,10 +104,13 @@ function refusedOf(
   words: readonly string[],
 ): Refused | undefined {
   const known: readonly string[] = [...takes, 'lang', 'help']
-  for (const { name, rawName, value } of given) {
+  for (const [place, { name, rawName, value }] of given.entries()) {
     if (!known.includes(name) || (isFlag(name) && value !== undefined)) return ['optionUnknown', { option: rawName }]
     if (!isFlag(name) && !value)
       return [name === 'to' || name === 'from' ? 'folderMissing' : 'valueMissing', { option: rawName }]
+    // Only one of the two could be meant.
+    if (!isFlag(name) && given.findIndex((each) => each.name === name) < place)
+      return ['optionTwice', { option: rawName }]
   }
   if (needs && !given.some(({ name }) => name === needs)) return ['folderMissing', { option: `--${needs}` }]
   if (wordMissing && words.length === 0) return [wordMissing, {}]

@@ -6,8 +6,10 @@ import { changeMember } from './contract-team.ts'
 import { createOwner } from './create-owner.ts'
 
 const school = startSchool()
+const make = (email: string | undefined, name?: string) =>
+  createOwner(school.db, { email, name }, { publicUrl: 'https://manara.example', now: school.now })
 const create = async (email: string | undefined, name?: string) => {
-  const link = await createOwner(school.db, { email, name }, { publicUrl: 'https://manara.example', now: school.now })
+  const { link } = await make(email, name)
   return /^https:\/\/manara\.example\/reset-password#token=([\w-]{43})$/.exec(link)?.[1]
 }
 
@@ -28,6 +30,20 @@ test('whose name was not said is asked for it, once', async () => {
   expect((await school.call(contract.resetPassword, { body })).status).toBe(200)
   expect(await look(await create('samia@example.dz'))).toBe(false)
   expect(await look(await create('ali@example.dz', 'علي بن يوسف'))).toBe(false)
+})
+
+test('a person keeps the name that they have, and the command says so; whose name was never said gets the given one', async () => {
+  const person = await school.person()
+  const nameOf = async (email: string) =>
+    (await school.db.selectFrom('users').select('full_name').where('email', '=', email).executeTakeFirstOrThrow())
+      .full_name
+  expect(await make(person.email, 'كريم آخر')).toMatchObject({ keptName: person.full_name })
+  expect(await nameOf(person.email)).toBe(person.full_name)
+  expect(await make(person.email, person.full_name)).toMatchObject({ keptName: null })
+  expect(await make(person.email)).toMatchObject({ keptName: null })
+  await make('nour@example.dz')
+  expect(await make('nour@example.dz', 'نور الهدى')).toMatchObject({ keptName: null })
+  expect(await nameOf('nour@example.dz')).toBe('نور الهدى')
 })
 
 test('somebody who was suspended gets in again; an account that was merged is told', async () => {

@@ -11,7 +11,15 @@ import { hashPassword } from './password.ts'
 import { resetEnd } from './session.ts'
 import { deleteFactor } from './sql-second-factor.ts'
 import { deleteSessions, putReset } from './sql-sessions.ts'
-import { endSuspension, findMergedAddress, findUserByEmail, insertUser, updatePassword, updateRole } from './sql.ts'
+import {
+  endSuspension,
+  findMergedAddress,
+  findUserByEmail,
+  insertUser,
+  updatePassword,
+  updateProfile,
+  updateRole,
+} from './sql.ts'
 import { createToken } from './token.ts'
 
 const Owner = z.pick(registerForm, { full_name: true, email: true })
@@ -37,25 +45,29 @@ export function readOwner({ email, name }: NewOwner): z.output<typeof Owner> {
 }
 
 /**
- * Makes a new owner, or makes an existing person an owner. @returns the address where they choose a password, valid for an hour
+ * Makes a new owner, or makes an existing person an owner. @returns the address where they choose a password, valid for an hour, and
+ * the name that an existing person keeps although another was given
  * @throws StartError for a bad address, or one whose account was merged into another
  */
 export async function createOwner(
   db: Database,
   given: NewOwner,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<string> {
+): Promise<{ link: string; keptName: string | null }> {
   const { full_name: fullName, email: address } = readOwner(given)
   const { token, hash } = createToken()
   // A random password until the link is used.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  await db.transaction().execute(async (trx) => {
+  const keptName = await db.transaction().execute(async (trx) => {
     const made = await insertUser(trx, { fullName, email: address, passwordHash, language: 'ar', role: 'owner' })
     const user = made ?? (await findUserByEmail(trx, address))
     if (!user) throw refuse('accountNotMade')
     const kept = made ? null : await findMergedAddress(trx, address)
     if (kept !== null) throw refuse('ownerMerged', { email: address, kept })
     await updateRole(trx, user.id, 'owner')
+    // Whose name was never said was given the address as one.
+    const isNamed = user.full_name !== user.email
+    if (!isNamed) await updateProfile(trx, user.id, { full_name: fullName })
     if (!made) {
       // The person who registered with this address may not be its owner: only the link opens the account.
       await updatePassword(trx, user.id, passwordHash)
@@ -75,6 +87,7 @@ export async function createOwner(
       ...(!made && { before: { role: user.role, second_factor: hadFactor } }),
       after: { role: 'owner', second_factor: false },
     })
+    return isNamed && given.name !== undefined && user.full_name !== fullName ? user.full_name : null
   })
-  return `${publicUrl}/reset-password#token=${token}`
+  return { link: `${publicUrl}/reset-password#token=${token}`, keptName }
 }
