@@ -117,8 +117,11 @@ const commands: Record<string, Command> = {
     }),
   'rotate-secrets': (given) =>
     withDatabase(given, async (db) => {
-      const { keys, sessions } = await rotateSecrets(db)
-      given.print(given.sentence('rotated', { keys: String(keys), sessions: String(sessions) }))
+      const { print, sentence } = given
+      const { keys, sessions, links, factors } = await rotateSecrets(db)
+      print(sentence('rotated', { keys: String(keys), sessions: String(sessions) }))
+      if (links > 0) print(sentence('linksEnded', { count: String(links) }))
+      if (factors > 0) print(sentence('factorsStay', { count: String(factors) }))
       return 0
     }),
   async 'create-owner'(given) {

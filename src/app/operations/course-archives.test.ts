@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inviteMember } from '#features/accounts/contract-team.ts'
+import { insertFactor } from '#features/accounts/sql-second-factor.ts'
+import { putProof } from '#features/accounts/sql-proofs.ts'
 import { getStatus } from '#features/school/contract-status.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { secretOf } from '#kit/server/secrets.ts'
@@ -81,10 +84,17 @@ describe('new keys', () => {
     const person = await school.person({ role: 'owner' })
     expect((await school.call(getStatus, { as: person })).status).toBe(200)
     const before = await secretOf(school.db, 'media')
+    const invited = { body: { email: 'invited@example.dz', role: 'desk' as const }, as: person }
+    expect((await school.call(inviteMember, invited)).status).toBe(200)
+    const factor = { userId: person.id, secret: Buffer.alloc(20), counter: 0, hashes: [], now: school.now }
+    await school.db.transaction().execute((trx) => insertFactor(trx, factor))
+    const proof = { tokenHash: Buffer.alloc(32), codeHash: 'x', expiresAt: new Date(school.now.getTime() + 60_000) }
+    await putProof(school.db, { userId: person.id, ...proof })
     const rotated = await rotateSecrets(school.db)
-    expect(rotated).toEqual({ keys: 1, sessions: 2 })
+    expect(rotated).toEqual({ keys: 1, sessions: 2, links: 1, factors: 1 })
     expect((await school.call(getStatus, { as: person })).status).toBe(401)
     expect((await secretOf(school.db, 'media')).equals(before)).toBe(false)
+    expect(await school.db.selectFrom('email_proofs').selectAll().execute()).toEqual([])
     const act = await school.db.selectFrom('audit_log').select('after').where('act', '=', 'secret.rotate').execute()
     expect(act).toEqual([{ after: { sessions: 2 } }])
   })

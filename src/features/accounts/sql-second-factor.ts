@@ -53,6 +53,14 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: Buf
   await trx.updateTable('second_factors').set({ recovery_hashes: hashes }).where('user_id', '=', userId).execute()
 }
 
+export async function countFactors(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('second_factors')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** False when there was no second factor. */
 export async function deleteFactor(trx: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()

@@ -222,12 +222,12 @@ export async function listLiveSessions<T extends { userId: string; sessionId: st
   return sessions.filter(({ sessionId }) => live.has(sessionId))
 }
 
-/** Also the links and cookies that lead to a session: everybody signs in again. @returns how many sessions were ended */
-export async function endEverySession(trx: Trx): Promise<number> {
-  for (const table of ['password_resets', 'sign_in_steps', 'known_devices'] as const)
-    await trx.deleteFrom(table).execute()
-  const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
-  return Number(numDeletedRows)
+/** Also the links and cookies that lead to a session: everybody signs in again. @returns how many sessions and links were ended */
+export async function endEverySession(trx: Trx): Promise<{ sessions: number; links: number }> {
+  for (const table of ['sign_in_steps', 'known_devices', 'email_proofs'] as const) await trx.deleteFrom(table).execute()
+  const links = await trx.deleteFrom('password_resets').executeTakeFirst()
+  const sessions = await trx.deleteFrom('sessions').executeTakeFirst()
+  return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows) }
 }
 
 /** Whether the log has a refused login of this person in the last quarter of an hour. */
