@@ -2,11 +2,11 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { checkConnections, endWithStarter, startProcesses } from '#app/processes.ts'
+import { findAddress, tellAddress } from '#app/operations/address-file.ts'
 import { restoreMark } from '#app/operations/restore-mark.ts'
 import { sentencesIn } from '#app/operations/sentences.ts'
 import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   requireFolder(settings, commandLine?.isRestore ?? false)
   if (commandLine) {
     if (settings.bucket && commandLine.usesFiles) await checkBucket(settings.bucket)
-    const publicUrl = await addressOfRunningSchool(settings)
+    const publicUrl = (await findAddress(settings.dataDir)) ?? settings.publicUrl
     const open = () => openForCommand(settings, commandLine)
     return end(await commandLine.command({ ...commandLine.given, settings, open, publicUrl, print }))
   }
@@ -99,8 +99,11 @@ async function start(): Promise<void> {
   await migrate(migrating)
   const setupToken =
     settings.processes > 1 ? await serveTogether(settings, connection) : await serve(settings, connection)
-  endings.push(await tellAddress(settings))
+  const { others, forget } = await tellAddress(settings.dataDir, settings.publicUrl)
+  endings.push(forget)
   greet(settings, setupToken)
+  const sentence = sentencesIn(languageAsked())
+  for (const { pid, address } of others) print(sentence('anotherServes', { pid: String(pid), address }))
 }
 
 /** Starts the embedded PostgreSQL, where no other is named. */
@@ -244,22 +247,6 @@ async function withPlainWords<Result>({ host, port }: Pick<Settings, 'host' | 'p
       throw refuse('settingPort', { name: 'HOST', place: `${host}:${port}`, code })
     throw error
   }
-}
-
-const addressFile = ({ dataDir }: Settings) => path.join(dataDir, 'address')
-
-/** Other commands for this school find its address there; a full disk keeps no school closed. @returns removes it */
-async function tellAddress(settings: Settings): Promise<() => Promise<void>> {
-  await mkdir(settings.dataDir, { recursive: true })
-  await writeFile(addressFile(settings), settings.publicUrl).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOSPC') throw error
-  })
-  return () => rm(addressFile(settings), { force: true })
-}
-
-function addressOfRunningSchool(settings: Settings): Promise<string> {
-  const told = readFile(addressFile(settings), 'utf8').catch(() => '')
-  return told.then((address) => address || settings.publicUrl)
 }
 
 function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkConnections, startProcesses } from '#app/processes.ts'
 import { freePort } from './free-port.ts'
+import { startProgram } from './journeys/program.ts'
 import { cloneDatabase } from './postgres.ts'
 
 let folder = ''
@@ -189,4 +190,36 @@ test('one that is lost while all are replaced is replaced once', { timeout: 60_0
   await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
   cluster.off('fork', count)
   await processes.stop()
+})
+
+test('a second program on the same data is told of the first; when it ends, commands find the first', async () => {
+  const first = await startProgram({ MANARA_DEMO: '0' })
+  const port = await freePort()
+  const run = (PORT: number, ...args: string[]) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...args], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATABASE_URL: first.databaseUrl,
+        DATA_DIR: first.folder,
+        LANG: 'en',
+        PORT: String(PORT),
+      },
+    })
+    return { child, said: text(child.stdout), ended: once(child, 'exit') }
+  }
+  const told = async () => (await readFile(path.join(first.folder, 'address'), 'utf8')).trim().split('\n')
+  try {
+    const second = run(port)
+    await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(2)
+    expect(await run(9, 'doctor').said).toContain(`The school's address: http://localhost:${port}\n`)
+    second.child.kill()
+    expect(await second.ended).toEqual([0, null])
+    expect(await second.said).toContain(`serves this school from the same data, too: ${first.url} (process `)
+    expect(await told()).toHaveLength(1)
+    expect(await run(9, 'doctor').said).toContain(`The school's address: ${first.url}\n`)
+  } finally {
+    await first.stop()
+  }
 })
