@@ -5,7 +5,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#tests/free-port.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,7 +28,10 @@ let upstream: string
 let student: Person
 
 interface Proxy {
-  start: (ports: { plain: number; secure: number }) => Promise<ChildProcess>
+  /** @param given.school where it asks, unless it is the real one */
+  start: (given: { plain: number; secure: number; school?: string }) => Promise<ChildProcess>
+  /** Whether what comes while the school restarts waits for it. */
+  waits: boolean
 }
 
 beforeAll(async () => {
@@ -44,12 +48,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const nginx: Proxy = {
-  async start({ plain, secure }) {
+  waits: false,
+  async start({ plain, secure, school: asked = upstream }) {
     const sample = (await readFile(path.join(deploy, 'nginx/manara.conf'), 'utf8'))
       .replaceAll(/^\s*listen \[::\].*$/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443', `listen 127.0.0.1:${secure}`)
-      .replace('127.0.0.1:3000', upstream)
+      .replace('127.0.0.1:3000', asked)
       .replaceAll(/\/etc\/letsencrypt\/live\/school\.example/g, folder)
       .replace('fullchain.pem', 'certificate.pem')
       .replace('privkey.pem', 'key.pem')
@@ -67,8 +72,9 @@ const nginx: Proxy = {
 }
 
 const caddy: Proxy = {
-  async start({ plain, secure }) {
-    const sample = await readFile(path.join(deploy, 'caddy/Caddyfile'), 'utf8')
+  waits: true,
+  async start({ plain, secure, school: asked = upstream }) {
+    const sample = (await readFile(path.join(deploy, 'caddy/Caddyfile'), 'utf8')).replace('15s', '3s')
     const own = `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n\tdefault_bind 127.0.0.1\n\tskip_install_trust\n}\n`
     const withCertificate = sample.replace(
       '{$SCHOOL_DOMAIN} {\n',
@@ -77,7 +83,7 @@ const caddy: Proxy = {
     await writeFile(path.join(folder, 'Caddyfile'), own + withCertificate)
     const home = path.join(folder, 'caddy')
     await mkdir(home, { recursive: true })
-    const settings = { SCHOOL_DOMAIN: 'school.example', SCHOOL_UPSTREAM: upstream, HOME: home, XDG_DATA_HOME: home }
+    const settings = { SCHOOL_DOMAIN: 'school.example', SCHOOL_UPSTREAM: asked, HOME: home, XDG_DATA_HOME: home }
     const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
     return spawn('caddy', args, { env: { ...process.env, ...settings, XDG_CONFIG_HOME: home } })
   },
@@ -155,6 +161,38 @@ describe.each([
     expect(small.headers[':status']).toBeLessThan(500)
     expect(large.headers[':status']).toBe(413)
     expect(JSON.parse(large.body.toString())).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+
+  given('while the school is away, browsers are told when to ask again', { timeout: 40_000 }, async () => {
+    const away = await freePort()
+    const own = { plain: await freePort(), secure: await freePort() }
+    const other = await proxy.start({ ...own, school: `127.0.0.1:${away}` })
+    const asking = await openSession(own.secure, other)
+    const back = createServer((_request, answer) => answer.end('back'))
+    try {
+      const [page, api] = await Promise.all([
+        ask(asking, { ':path': '/courses' }),
+        ask(asking, { ':path': '/api/auth/login', ':method': 'POST', 'accept-language': 'en' }, '{}'),
+      ])
+      for (const { headers } of [page, api]) expect(headers).toMatchObject({ ':status': 503, 'retry-after': '5' })
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(page.body.toString()).toMatch(/dir="rtl"[\s\S]+dir="ltr"/)
+      const refused = await school.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'en' } })
+      const [said, answered] = [JSON.parse(api.body.toString()), refused.json<object>()]
+      expect(said).toMatchObject({ success: false, code: 'UNAVAILABLE', error: said.message })
+      expect(Object.keys(said)).toEqual(Object.keys(answered))
+
+      const held = ask(asking, { ':path': '/courses' })
+      const isHeld = Promise.race([held.then(() => false), setTimeout(500, true)])
+      expect(await isHeld).toBe(proxy.waits)
+      back.listen(away, '127.0.0.1')
+      if (proxy.waits) expect((await held).body.toString()).toBe('back')
+    } finally {
+      asking.destroy()
+      back.close()
+      other.kill('SIGTERM')
+      await once(other, 'exit')
+    }
   })
 
   async function upload(megabytes: number) {
