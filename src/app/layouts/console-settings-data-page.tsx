@@ -21,7 +21,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { listBackups, makeBackup } from '#features/school/contract-backups.ts'
+import type { listBackupFailures, listBackups, makeBackup } from '#features/school/contract-backups.ts'
 import { WholeExport } from './console-whole-export.tsx'
 
 export const handle = { namespaces: ['settings'] }
@@ -30,6 +30,11 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call<typeof listBackups>('GET', '/admin/backups', { signal }),
+})
+
+const failuresQuery = queryOptions({
+  queryKey: ['backups', 'failures'],
+  queryFn: ({ signal }) => call<typeof listBackupFailures>('GET', '/admin/backups/failures', { signal }),
 })
 
 const day = 86_400_000
@@ -41,6 +46,7 @@ export default function SettingsDataPage() {
   return (
     <SettingsFrame section="data">
       <SettingsCard title={t('backups')} text={t('backupsText')}>
+        <LastFailure />
         <Backups />
         <BackupNow />
       </SettingsCard>
@@ -51,6 +57,20 @@ export default function SettingsDataPage() {
         <Exports />
       </SettingsCard>
     </SettingsFrame>
+  )
+}
+
+/** Why there is no backup; nothing where one was made since. */
+function LastFailure() {
+  const { t, i18n } = useTranslation('settings')
+  const [newest] = useQuery(backupsQuery).data ?? []
+  const [failure] = useQuery(failuresQuery).data ?? []
+  if (!failure || (newest && newest.made_at > failure.at)) return null
+  const time = formatDateTime(new Date(failure.at), currentLanguage(i18n))
+  return (
+    <Banner tone="bad" role="status">
+      {t('backupBroke', { time })} <span dir="auto">{failure.why}</span>
+    </Banner>
   )
 }
 
@@ -88,18 +108,24 @@ function BackupNow() {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
   const newest = async () => (await client.fetchQuery({ ...backupsQuery, staleTime: 0 }))[0]?.made_at
+  const failure = async () => (await client.fetchQuery({ ...failuresQuery, staleTime: 0 }))[0]?.at
   const ask = useMutation({
     mutationFn: async () => {
-      const before = await newest()
+      const [before, brokeBefore] = await Promise.all([newest(), failure()])
       await call<typeof makeBackup>('POST', '/admin/backups')
       const requestedAt = Date.now()
       while (Date.now() - requestedAt < maxWait) {
         await new Promise((resolve) => setTimeout(resolve, lookAgain))
-        if ((await newest()) !== before) return true
+        if ((await newest()) !== before) return 'made'
+        if ((await failure()) !== brokeBefore) return 'broken'
       }
-      return false
+      return 'slow'
     },
-    onSuccess: (isMade) => (isMade ? toast.success(t('backupMade')) : toast.info(t('backupSlow'))),
+    onSuccess: (end) => {
+      if (end === 'made') toast.success(t('backupMade'))
+      else if (end === 'broken') toast.error(t('backupNotMade'))
+      else toast.info(t('backupSlow'))
+    },
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
   })
   return (

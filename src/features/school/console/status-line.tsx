@@ -51,7 +51,10 @@ function useParts() {
       jobs.state === 'bad' && t('jobsWait', { since: time(jobs.since) }),
       jobs.failed > 0 && t('jobsFailed', { count: jobs.failed }),
       !mails.has_server && t('mailsKept'),
-      backup.made_at === null ? t('backupNone') : t(backup.state === 'ok' ? 'backupAgo' : 'backupOld', { ago }),
+      backup.failed !== null && t('backupBroke'),
+      backup.made_at === null
+        ? backup.failed === null && t('backupNone')
+        : t(backup.state === 'ok' || backup.failed !== null ? 'backupAgo' : 'backupOld', { ago }),
     ].filter((part) => part !== false)
   }
 }
