@@ -67,6 +67,16 @@ async function sendSoon(db: Database, id: string, after?: Date): Promise<void> {
   await enqueue(db, 'mail.send', { mail_id: id }, { runAt: after, key: jobOf(id), queue: 'mails', tries })
 }
 
+/** Instead of its next try among the others: a mail for which the server says nothing for minutes would hold them up each time. */
+export async function sendBeside(db: Database, { id, attempts }: QueuedMail, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + 1000 * Math.exp(Math.min(attempts, 10)))
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('outbox').set({ next_attempt_at: runAt }).where('id', '=', id).execute()
+    const more = { runAt, key: jobOf(id), queue: 'slow mails', tries: Math.max(1, tries - attempts) }
+    await enqueue(trx, 'mail.send', { mail_id: id }, more)
+  })
+}
+
 const jobOf = (id: string) => `mail:${id}`
 
 /** Deletes mails with this key that were not sent yet, with their jobs. */
@@ -136,6 +146,7 @@ export interface QueuedMail {
   subject: string
   text_body: string
   html_body: string
+  attempts: number
 }
 
 /** Stores one more try, and the time of the next one should this fail, by the worker's rule. Null when there is nothing left to send. */
@@ -149,7 +160,17 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returning(['id', 'recipient', 'language', 'reply_to', 'stop_address', 'subject', 'text_body', 'html_body'])
+    .returning([
+      'id',
+      'recipient',
+      'language',
+      'reply_to',
+      'stop_address',
+      'subject',
+      'text_body',
+      'html_body',
+      'attempts',
+    ])
     .executeTakeFirst()
   return mail ?? null
 }

@@ -1,5 +1,6 @@
 // Queued mails are sent through SMTP once, tried again later, given up, or withdrawn.
 import type { Transporter } from 'nodemailer'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
@@ -73,6 +74,33 @@ test('a mail whose transaction fails was never queued', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   expect([await outbox(), await school.runJobs()]).toEqual([[], []])
+})
+
+test('a mail for which the server says nothing for long is tried again beside the others', async () => {
+  server.answer = (line) => {
+    if (!line.includes('slow')) return '250 ok'
+    wait(60)
+    return '451 later'
+  }
+  await queueMail(school.db, mail('slow@example.dz'))
+  const [{ id }] = (await outbox()) as [{ id: string }]
+  // As the worker holds a job, and removes it when it is done.
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'`.execute(school.db)
+  await school.app.runTask('mail.send', { mail_id: id })
+  await sql`delete from graphile_worker._private_jobs where locked_by = 'worker'`.execute(school.db)
+  const jobs = sql<object>`select queue_name, key, attempts, max_attempts from graphile_worker.jobs`
+  const beside = { queue_name: 'slow mails', key: `mail:${id}`, attempts: 0, max_attempts: 13 }
+  expect((await jobs.execute(school.db)).rows).toEqual([beside])
+  expect((await outbox())[0]).toMatchObject({
+    attempts: 1,
+    failed_at: null,
+    last_error: expect.stringContaining('451'),
+  })
+  server.answer = () => '250 ok'
+  expect(await school.runJobs()).toEqual([])
+  wait(5)
+  expect(await school.runJobs()).toEqual(['mail.send'])
+  expect(server.mails).toHaveLength(1)
 })
 
 test('a mail refused for now is tried later; one refused for good is given up', async () => {

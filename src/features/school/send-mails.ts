@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { TaskContext } from '#kit/server/jobs.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { causeOf, isOfServer } from './mail-cause.ts'
-import { claimMail, markSent, markTried } from './outbox.ts'
+import { claimMail, markSent, markTried, sendBeside } from './outbox.ts'
 import { findSender } from './sql-settings.ts'
 
 declare module '#kit/server/http.ts' {
@@ -30,12 +30,16 @@ export async function openMailer({ smtpUrl }: Settings): Promise<Transporter | u
   })
 }
 
+/** Milliseconds. Connecting takes less, also where it fails. */
+const slow = 30_000
+
 type Context = Pick<TaskContext, 'db' | 'mailer' | 'settings' | 'clock' | 'isLastTry'>
 
 /** Does nothing for a mail that is sent, withdrawn or given up already. @throws what a later try may solve */
 export async function sendMail({ db, mailer, settings, clock, isLastTry }: Context, id: string): Promise<void> {
   const mail = mailer && (await claimMail(db, id))
   if (!mail) return
+  const begun = clock().getTime()
   try {
     await mailer.sendMail({
       // The same at every try: where the connection broke after the last word, a mail that comes twice is shown once.
@@ -63,6 +67,7 @@ export async function sendMail({ db, mailer, settings, clock, isLastTry }: Conte
     const isRefused = code === 'EENVELOPE' && responseCode >= 500 && !isOfServer(causeOf(message))
     await markTried(db, id, { error: message, failedAt: isRefused || isLastTry ? clock() : null })
     if (isRefused) return
+    if (!isLastTry && clock().getTime() - begun > slow) return sendBeside(db, mail, clock())
     throw error
   }
   await markSent(db, id, clock())
