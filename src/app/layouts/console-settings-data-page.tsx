@@ -11,6 +11,7 @@ import { call, callForFile, failureText } from '#kit/web/api.ts'
 import { schoolDay } from '#kit/school-day.ts'
 import { formatDate, formatDateTime, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { isolate } from '#kit/web/isolate.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -66,10 +67,13 @@ function LastFailure() {
   const [newest] = useQuery(backupsQuery).data ?? []
   const [failure] = useQuery(failuresQuery).data ?? []
   if (!failure || (newest && newest.made_at > failure.at)) return null
-  const time = formatDateTime(new Date(failure.at), currentLanguage(i18n))
+  const language = currentLanguage(i18n)
+  const time = formatDateTime(new Date(failure.at), language)
+  // The slash before a folder's name would stand behind it in Arabic.
+  const why = failure.why.replaceAll(/(?<!\S)\/\S+/g, (place) => isolate(place, language))
   return (
     <Banner tone="bad" role="status">
-      {t('backupBroke', { time })} <span dir="auto">{failure.why}</span>
+      {t('backupBroke', { time })} <span dir="auto">{why}</span>
     </Banner>
   )
 }
