@@ -118,7 +118,14 @@ function sample(
     )
   }
   if (schema.type === 'object') return {}
-  if (schema.type === 'array') return schema.minItems && schema.items ? [sample(schema.items, name, known, defs)] : []
+  if (schema.type === 'array') {
+    const { minItems = 0, items } = schema
+    // As many as there must be, each text another.
+    return Array.from({ length: items ? minItems : 0 }, (_, at) => {
+      const one = sample(items!, name, known, defs)
+      return at > 0 && typeof one === 'string' ? `${one}${at}` : one
+    })
+  }
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   return 'manara'

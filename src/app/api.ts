@@ -36,6 +36,7 @@ import { draftConsoleRoutes } from '#features/authoring/routes-console-drafts.ts
 import { filesConsoleRoutes } from '#features/authoring/routes-console-files.ts'
 import { reportConsoleRoutes } from '#features/authoring/routes-console-report.ts'
 import { namesConsoleRoutes } from '#features/authoring/routes-console-names.ts'
+import { wordsConsoleRoutes } from '#features/authoring/routes-console-words.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 import { setupRoutes } from '#features/setup/routes.ts'
 
@@ -78,5 +79,6 @@ export const apiRoutes: Route[] = [
   ...draftConsoleRoutes,
   ...filesConsoleRoutes,
   ...namesConsoleRoutes,
+  ...wordsConsoleRoutes,
   ...reportConsoleRoutes,
 ]

@@ -10,6 +10,7 @@ import * as authoringFiles from '#features/authoring/contract-console-files.ts'
 import * as authoringNames from '#features/authoring/contract-console-names.ts'
 import * as authoringQuestions from '#features/authoring/contract-console-questions.ts'
 import * as authoringReport from '#features/authoring/contract-console-report.ts'
+import * as authoringWords from '#features/authoring/contract-console-words.ts'
 import * as announcements from '#features/announcements/contract.ts'
 import * as announcementsConsole from '#features/announcements/contract-console.ts'
 import * as catalogue from '#features/catalogue/contract.ts'
@@ -55,6 +56,7 @@ const exported: [string, unknown][] = [
   authoringNames,
   authoringQuestions,
   authoringReport,
+  authoringWords,
   accountsConsole,
   team,
   secondFactor,

@@ -189,13 +189,15 @@ test('of names and courses @only-en', async ({ page, textOf, formsOf }) => {
   const path = (name: string): TriedForm['sends'] => ['POST', new RegExp(`/${name}$`)]
   const about = { name: made, nameEn: 'Stars', description: 'Nights' }
   const category = boxed(onTab('categories', 'addCategory'), about, 'save', path('categories'))
+  const words = { wordsEqual: `${made}\nFalak`, wordsWider: 'Nights' }
   const person = { name: made, headline: 'Looks up', bio: 'For years.' }
   await tries('/admin/names', [
     { ...category, fields: [...category.fields, [clay, true]], act: 'category.create' },
     boxed(onTab('instructors', 'addInstructor'), person, 'save', path('instructors'), { act: 'instructor.create' }),
+    boxed(onTab('words', 'addWords'), words, 'save', path('search-words'), { act: 'synonym.create' }),
   ])
   // Others count the names of this school, and its courses.
-  for (const kind of ['categories', 'instructors']) {
+  for (const kind of ['categories', 'instructors', 'search-words']) {
     const { id } = (await api.read(`/admin/${kind}?q=${made}`))[0]
     await api.write('DELETE', `/admin/${kind}/${id}`, {})
   }

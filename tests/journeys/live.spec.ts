@@ -184,3 +184,42 @@ test('what waits is counted beside the menu, on every screen at once @only-en', 
   expect((await request.post('/api/contact', { data: letter })).ok()).toBe(true)
   await expect(letters).toHaveText(String(lettersBefore + 1), soon)
 })
+
+test('courses and names that a colleague changes are new on an open list at once @only-ar', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const headers = await headersOf(request, owner.email)
+  const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, data: object = {}) => {
+    const answer = await request.fetch(`/api${path}`, { method, headers, data })
+    expect(answer.ok()).toBe(true)
+    return (await answer.json()).data as { id: string }
+  }
+  await signIn(page, staff)
+  await page.goto('/admin/names?tab=categories')
+  const names = page.locator('.names-row')
+  await expect(names.first()).toBeVisible()
+  const name = `تصنيف ${Date.now()}`
+  const category = await write('POST', '/admin/categories', { name })
+  const named = (text: string) => names.filter({ hasText: text })
+  await expect(named(name)).toBeVisible(soon)
+  await write('PUT', `/admin/categories/${category.id}`, { name: `${name} آخر` })
+  await expect(named(`${name} آخر`)).toBeVisible(soon)
+  await write('DELETE', `/admin/categories/${category.id}`)
+  await expect(named(name)).toHaveCount(0, soon)
+
+  await page.goto('/admin/courses?status=draft')
+  await expect(page.locator('.courses-table, .empty').first()).toBeVisible()
+  const { data: courseOf } = await (await request.get(`/api/courses/${course}`)).json()
+  const title = `دورة ${Date.now()}`
+  const draft = await write('POST', '/admin/courses', {
+    title,
+    language: 'ar',
+    category_id: courseOf.categories.id,
+    instructor_id: courseOf.instructors.id,
+  })
+  await expect(page.getByRole('link', { name: title })).toBeVisible(soon)
+  await write('POST', `/admin/courses/${draft.id}/archive`)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0, soon)
+})

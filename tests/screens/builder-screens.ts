@@ -46,6 +46,13 @@ export const builderScreens: Screen[] = [
     who: 'staff',
     prepare: ({ page }) => page.locator('.names-row').first().waitFor(),
   },
+  {
+    name: 'console-search-words',
+    path: '/admin/names?tab=words',
+    like: 'console-names',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.names-row').first().waitFor(),
+  },
   builder('chapters', '', {
     prepare: ({ page }) => page.locator('.chapter-row').first().waitFor(),
   }),

@@ -14,6 +14,7 @@ import * as contract from './contract-console.ts'
 import * as files from './contract-console-files.ts'
 import * as names from './contract-console-names.ts'
 import * as questions from './contract-console-questions.ts'
+import { createEqualWords } from './contract-console-words.ts'
 import { withNewIds } from './copy.ts'
 import { join, placeOf } from './paths.ts'
 
@@ -128,6 +129,7 @@ const sends: Record<string, () => Sent> = {
     endpoint: names.createInstructor,
     body: () => ({ name: 'a', headline: 'b', bio: 'c', profile_picture: 'https://school.dz/a.png' }),
   }),
+  'equal words': () => ({ endpoint: createEqualWords, body: () => ({ phrases: ['a', 'b', 'c'], wider: 'd' }) }),
   'an announcement': () => ({
     endpoint: announcements.createAnnouncement,
     body: () => ({ course_id: course.id, title: 'a', text: 'b', language: 'ar', translation, by: ['bell'] }),

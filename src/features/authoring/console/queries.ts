@@ -14,6 +14,7 @@ import type {
 } from '../contract-console.ts'
 import type { listEditedCategories, listEditedInstructors } from '../contract-console-names.ts'
 import type { getCourseReport } from '../contract-console-report.ts'
+import type { listEqualWords } from '../contract-console-words.ts'
 import type { listQuestions } from '../contract-console-questions.ts'
 import type { regradeQuiz } from '#features/quizzes/contract-console.ts'
 
@@ -130,6 +131,16 @@ export function instructorsQuery(q = '', page = 1) {
     queryKey: ['edited-instructors', q, page],
     queryFn: ({ signal }) =>
       call<typeof listEditedInstructors>('GET', '/admin/instructors', { query: { q, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type EqualWordsRow = DataOf<typeof listEqualWords>[number]
+
+export function equalWordsQuery(q: string, page: number) {
+  return queryOptions({
+    queryKey: ['equal-words', q, page],
+    queryFn: ({ signal }) => call<typeof listEqualWords>('GET', '/admin/search-words', { query: { q, page }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -18,6 +18,7 @@ export const nouns = [
   'quiz',
   'category',
   'instructor',
+  'synonym',
   'settings',
   'member',
 ] as const

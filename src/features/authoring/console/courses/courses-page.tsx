@@ -4,6 +4,7 @@ import { FileInput, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -53,6 +54,7 @@ export default function AdminCoursesPage() {
     }),
   )
   const counts = courses.data?.meta.counts
+  useChanges('authored')
   const isNewSchool = counts && counts.draft + counts.published + counts.archived === 0 && !q && !category
   const actions = (
     <span className="layout-row courses-actions">

@@ -1,9 +1,10 @@
-// Instructors and categories of courses. One that is in use cannot be removed; the courses are named.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+// Instructors and categories of courses, and the words by which a search finds them. One that is in use cannot be removed; the courses are named.
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
-import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
+import { call } from '#kit/web/api.ts'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -14,17 +15,16 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
-import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
-import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { deleteCategory, deleteInstructor } from '../../contract-console-names.ts'
 import { categoriesQuery, instructorsQuery, type EditedCategory, type EditedInstructor } from '../queries.ts'
 import { CategoryForm } from './category-form.tsx'
+import { EqualWords } from './equal-words.tsx'
 import { InstructorForm } from './instructor-form.tsx'
+import { RowActions } from './row-actions.tsx'
 
 export const handle = { namespaces: ['names'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -32,6 +32,8 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 export default function NamesPage() {
   const { t } = useTranslation('names')
   const { filter, choose } = useListAddress()
+  const { can } = useMe()
+  useChanges('edited-instructors', 'edited-categories', 'equal-words')
   return (
     <>
       <PageMeta title={t('title')} hidden />
@@ -43,11 +45,17 @@ export default function NamesPage() {
         tabs={[
           { id: 'instructors', label: t('instructors'), panel: <Instructors /> },
           { id: 'categories', label: t('categories'), panel: <Categories /> },
+          ...(can('school') ? [{ id: 'words', label: t('words'), panel: <EqualWords /> }] : []),
         ]}
       />
     </>
   )
 }
+
+const removeInstructor = (id: string, idempotencyKey: string) =>
+  call<typeof deleteInstructor>('DELETE', '/admin/instructors/:id', { params: { id }, idempotencyKey })
+const removeCategory = (id: string, idempotencyKey: string) =>
+  call<typeof deleteCategory>('DELETE', '/admin/categories/:id', { params: { id }, idempotencyKey })
 
 /** What instructors may not change has no buttons for them: of these names only their own row is theirs. */
 type Open<Row> = { row?: Row } | null
@@ -84,10 +92,10 @@ function Instructors() {
                 {(isFree || row.mine) && (
                   <RowActions
                     name={row.name}
+                    list="edited-instructors"
+                    text={t('removeText')}
                     onEdit={() => setOpen({ row })}
-                    path="/admin/instructors/:id"
-                    id={row.id}
-                    isRemovable={isFree}
+                    {...(isFree && { remove: (key) => removeInstructor(row.id, key) })}
                   />
                 )}
               </li>
@@ -145,10 +153,10 @@ function Categories() {
                 {isFree && (
                   <RowActions
                     name={row.name}
+                    list="edited-categories"
+                    text={t('removeText')}
                     onEdit={() => setOpen({ row })}
-                    path="/admin/categories/:id"
-                    id={row.id}
-                    isRemovable
+                    remove={(key) => removeCategory(row.id, key)}
                   />
                 )}
               </li>
@@ -185,94 +193,4 @@ function NameText({ name, other, courses }: { name: string; other: string; cours
       </span>
     </span>
   )
-}
-
-interface RowActionsProps {
-  name: string
-  id: string
-  path: '/admin/instructors/:id' | '/admin/categories/:id'
-  onEdit: () => void
-  isRemovable: boolean
-}
-
-function RowActions({ name, id, path, onEdit, isRemovable }: RowActionsProps) {
-  const { t } = useTranslation('names')
-  const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const keyOf = useRequestKey()
-  const remove = useMutation({
-    mutationFn: () =>
-      path === '/admin/instructors/:id'
-        ? call<typeof deleteInstructor>('DELETE', path, { params: { id }, idempotencyKey: keyOf(id) })
-        : call<typeof deleteCategory>('DELETE', path, { params: { id }, idempotencyKey: keyOf(id) }),
-  })
-  async function send() {
-    try {
-      await remove.mutateAsync()
-      setAsking(false)
-      toast.success(t('removed', { name }))
-      await client.invalidateQueries({
-        queryKey: [path === '/admin/instructors/:id' ? 'edited-instructors' : 'edited-categories'],
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'IN_USE')) toast.error(failureText(error))
-    }
-  }
-  const places = placesOf(remove.error)
-  return (
-    <span className="layout-row">
-      <IconButton of={Pencil} label={t('editOf', { name })} onClick={onEdit} />
-      {isRemovable && (
-        <IconButton
-          of={Trash2}
-          label={t('removeOf', { name })}
-          onClick={() => {
-            remove.reset()
-            setAsking(true)
-          }}
-        />
-      )}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('removeOf', { name })}
-        footer={
-          remove.isError ? (
-            <Button onClick={() => setAsking(false)}>{t('understood')}</Button>
-          ) : (
-            <Button variant="danger" busy={remove.isPending} onClick={() => void send()}>
-              {t('removeNow')}
-            </Button>
-          )
-        }
-      >
-        {remove.isError ? (
-          <div role="alert">
-            <p>{failureText(remove.error)}</p>
-            <ul className="names-places">
-              {places.map((place) => (
-                <li key={place}>
-                  <UserText>{place}</UserText>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : (
-          <p>{t('removeText')}</p>
-        )}
-      </Dialog>
-    </span>
-  )
-}
-
-/** Where it is used, in the words of the server. */
-function placesOf(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return []
-  const { places } = error.answer as { places?: unknown }
-  if (!Array.isArray(places)) return []
-  return places.flatMap((place: unknown) => {
-    if (typeof place === 'string') return [place]
-    const { title, name } = place as { title?: unknown; name?: unknown }
-    return [title, name].filter((each): each is string => typeof each === 'string').slice(0, 1)
-  })
 }

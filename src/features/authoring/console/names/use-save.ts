@@ -1,16 +1,15 @@
-// Saving a category or an instructor: errors are shown below their fields, other failures in a message.
+// Saving a category, an instructor or equal words: errors are shown below their fields, other failures in a message.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
-/** @param list the query key of the list that holds it */
-export function useSave<Values>(
-  list: 'edited-categories' | 'edited-instructors',
-  send: (values: Values) => Promise<unknown>,
-  onDone: () => void,
-) {
+/** The query keys of the lists. */
+export type NamesList = 'edited-categories' | 'edited-instructors' | 'equal-words'
+
+/** @param list the one that holds it */
+export function useSave<Values>(list: NamesList, send: (values: Values) => Promise<unknown>, onDone: () => void) {
   const { t } = useTranslation('names')
   const client = useQueryClient()
   const [errors, setErrors] = useState<Record<string, string>>({})
