@@ -42,6 +42,8 @@ test.each<[string, string[]]>([
   ['historique', ['/admin/audit']],
   ['tableau de bord', ['/admin']],
   ['sauvegardes', ['/admin/settings/data']],
+  ['synonymes', ['/admin/names?tab=words']],
+  ['كلمات البحث', ['/admin/names?tab=words']],
   ['لا شيء كهذا', []],
 ])('%s', (typed, found) => {
   for (const language of ['ar', 'en'] as const) expect(find(typed, 'owner', language), language).toEqual(found)
@@ -50,6 +52,7 @@ test.each<[string, string[]]>([
 test('nobody finds a screen that is closed to them; before anything is typed the menu stands there', () => {
   expect(find('الدفع', 'desk')).toEqual(['/admin/payments'])
   expect(find('الدفع', 'instructor')).toEqual([])
+  expect([find('synonyms', 'staff').length, find('synonyms', 'instructor').length]).toEqual([1, 0])
   expect(find('  ', 'owner')).toEqual(
     consoleLinks(canOf('owner'))
       .flat()

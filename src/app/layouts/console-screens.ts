@@ -1,6 +1,17 @@
 // The screens that the search of the console finds: those of the menu and those below them, by their name and by what people call them in Arabic,
 // English and French, whatever language the console speaks.
-import { Activity, Banknote, Database, FileText, Mail, Send, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  Banknote,
+  Database,
+  FileText,
+  Mail,
+  Send,
+  ShieldCheck,
+  SpellCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { mayOpen } from '#features/school/console/may-open.ts'
 import type { Capability } from '#kit/capabilities.ts'
 import { foldWords } from '#kit/fold-arabic.ts'
@@ -22,6 +33,8 @@ const below = [
   { to: '/admin/settings/security', text: 'security', icon: ShieldCheck },
   { to: '/admin/settings/data', text: 'data', icon: Database },
   { to: '/admin/jobs', text: 'jobs', icon: Activity },
+  // A part of a screen that is open to more.
+  { to: '/admin/names?tab=words', text: 'searchWords', icon: SpellCheck, needs: 'school' },
 ] as const
 
 const words: Record<ConsoleScreen['text'], string> = {
@@ -53,6 +66,7 @@ const words: Record<ConsoleScreen['text'], string> = {
   security:
     'أمان حماية كلمة مرور خطوة ثانية جلسات رموز security password second factor 2fa sessions sécurité mot passe',
   data: 'بيانات نسخ احتياطية تصدير data backups export données sauvegardes exporter',
+  searchWords: 'كلمات البحث مرادفات مفردات متساوية معنى search words synonyms equal recherche mots synonymes',
   jobs: 'أعمال الخلفية مهام عالقة فاشلة background work jobs tasks tâches travaux',
 }
 
@@ -66,7 +80,8 @@ export function findScreens(
   nameOf: (text: ConsoleScreen['text']) => string,
 ): ConsoleScreen[] {
   const wanted = foldWords(typed).filter(({ text }) => !small.has(text))
-  const open: ConsoleScreen[] = [...consoleLinks(can).flat(), ...below.filter(({ to }) => mayOpen(to, can))]
+  const isOpen = (screen: (typeof below)[number]) => ('needs' in screen ? can(screen.needs) : mayOpen(screen.to, can))
+  const open: ConsoleScreen[] = [...consoleLinks(can).flat(), ...below.filter(isOpen)]
   if (wanted.length === 0) return consoleLinks(can).flat()
   return open.filter(({ text }) => {
     const known = foldWords(`${nameOf(text)} ${words[text]}`)
