@@ -16,6 +16,9 @@ import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { Controls } from './controls.tsx'
 import { Contents } from './contents.tsx'
 import { samples } from './samples.ts'
+import { SignedIn } from './signed-in.tsx'
+import '../styles/signed-in.css'
+import '../styles/console.css'
 import './kit-page.css'
 
 const languages = {
@@ -63,6 +66,7 @@ function Panel({ language }: { language: Language }) {
         </div>
         <Controls text={text} />
         <Contents text={text} language={language} />
+        <SignedIn text={text} />
       </div>
     </I18nProvider>
   )
