@@ -142,12 +142,12 @@ function tellMemory(tell: Tell, before: Memory, after: Memory): void {
 function tellChange(tell: Tell, hour: DayResult, changed: DayResult): void {
   const visit = percentile(changed.times['visit'] ?? [], 0.99)
   tell('a change each second: visitors, p99 ms', visit.toFixed(1), `≤ ${most.publicP99}`, visit <= most.publicP99)
-  const [calm, busy] = [hour, changed].map(({ times }) => percentile(times['progress'] ?? [], 0.95))
+  const [alone, busy] = [hour, changed].map(({ times }) => percentile(times['progress'] ?? [], 0.95))
   tell(
     'students’ p95 without and with changes, ms',
-    `${calm!.toFixed(1)} · ${busy!.toFixed(1)}`,
+    `${alone!.toFixed(1)} · ${busy!.toFixed(1)}`,
     'unchanged (+ 20 % or 10 ms)',
-    busy! <= Math.max(calm! * 1.2, calm! + 10),
+    busy! <= Math.max(alone! * 1.2, alone! + 10),
   )
 }
 
