@@ -7,7 +7,7 @@ import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isNamed, isOneOf } from '#features/school/sql-named.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
-import { receiptYear, writeReceiptNumber } from '#features/payments/receipt-number.ts'
+import { receiptsMeant } from '#features/payments/receipt-number.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { listPayments, MoneyTotals } from './contract-console.ts'
 import { endOfDay, startOfDay } from '#kit/school-day.ts'
@@ -72,16 +72,6 @@ async function findWays(db: Database, q: string | undefined, now: Date): Promise
       ...(code ? [sql<boolean>`p.request_id = (select id from enrolment_requests where code = ${code})`] : []),
     ],
   }
-}
-
-/** «0417» is that receipt of any year. */
-function receiptsMeant(q: string, now: Date): string[] {
-  const key = transactionKey(q) ?? ''
-  const whole = /^R(\d{4})(\d{1,9})$/.exec(key)
-  if (whole) return [writeReceiptNumber(Number(whole[1]), Number(whole[2]))]
-  if (!/^\d{1,9}$/.test(key)) return []
-  const year = receiptYear(now)
-  return Array.from({ length: 20 }, (_, back) => writeReceiptNumber(year - back, Number(key)))
 }
 
 type LedgerRow = AnswerOf<typeof listPayments>[number]

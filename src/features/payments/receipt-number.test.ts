@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptYear, writeReceiptNumber } from './receipt-number.ts'
+import { receiptsMeant, receiptYear, writeReceiptNumber } from './receipt-number.ts'
 
 test.each([
   [1, 'R-2026-0001'],
@@ -15,4 +15,19 @@ test.each([
   ['2026-12-31T23:00:00Z', 2027],
 ])('at %s it is %i in Algiers', (now, year) => {
   expect(receiptYear(new Date(now))).toBe(year)
+})
+
+test.each([
+  ['R-2026-0417', ['R-2026-0417']],
+  ['r2026 417', ['R-2026-0417']],
+  ['2026-0417', ['R-2026-0417']],
+  ['٢٠٢٦-٠٤١٧', ['R-2026-0417']],
+  ['MN-7F3K2', []],
+])('%s means %j', (typed, numbers) => {
+  expect(receiptsMeant(typed, new Date('2026-05-01'))).toEqual(numbers)
+})
+
+test('a number alone is that receipt of any year', () => {
+  const meant = receiptsMeant('٠٤١٧', new Date('2026-05-01'))
+  expect(meant.slice(0, 2)).toEqual(['R-2026-0417', 'R-2025-0417'])
 })

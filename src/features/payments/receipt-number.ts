@@ -1,4 +1,6 @@
 // Receipt numbers, such as R-2026-0417: one sequence for each year, in the school's time zone (console.md §3).
+import { latinDigits } from '#kit/latin-digits.ts'
+import { transactionKey } from './transaction-key.ts'
 
 const zone = 'Africa/Algiers'
 const yearThere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone })
@@ -11,4 +13,14 @@ export function receiptYear(now: Date): number {
 /** Such as R-2026-0042; five digits from the ten-thousandth on. */
 export function writeReceiptNumber(year: number, n: number): string {
   return `R-${year}-${String(n).padStart(4, '0')}`
+}
+
+/** Those that somebody may search for: «0417» is that receipt of any year, «2026-0417» names its year. */
+export function receiptsMeant(typed: string, now: Date): string[] {
+  const key = transactionKey(typed) ?? ''
+  const whole = /^R(\d{4})(\d{1,9})$/.exec(key) ?? /^(\d{4})[\s-]+(\d{1,9})$/.exec(latinDigits(typed).trim())
+  if (whole) return [writeReceiptNumber(Number(whole[1]), Number(whole[2]))]
+  if (!/^\d{1,9}$/.test(key)) return []
+  const year = receiptYear(now)
+  return Array.from({ length: 20 }, (_, back) => writeReceiptNumber(year - back, Number(key)))
 }
