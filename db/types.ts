@@ -41,6 +41,7 @@ export interface Announcements {
   mails: Generated<number>;
   other_text: string | null;
   other_title: string | null;
+  request_key: string | null;
   send_at: Timestamp;
   sent_at: Timestamp | null;
   text: string;

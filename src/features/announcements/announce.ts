@@ -1,6 +1,6 @@
 // Writing an announcement, sending it to its readers some hundreds at a time, and stopping it. Each part is one transaction that stores how far it
 // came: after a crash nobody is told twice.
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
+import { v7 as uuidv7 } from 'uuid'
 import { insertAudit } from '#features/school/audit.ts'
 import { queueMail, sendAgain, withdrawMails } from '#features/school/outbox.ts'
 import { getSchoolNames } from '#features/school/sql.ts'
@@ -33,13 +33,11 @@ const jobOf = (id: string) => `announcement:${id}`
 /** @returns its id. */
 export async function createAnnouncement(db: Database, announcement: NewAnnouncement): Promise<string> {
   const { courseId, who, title, text, language, translation, channels, sendAt, actorId, now, key } = announcement
-  // Of one person the same key is the same announcement, and no other's.
-  const id = key === null ? uuidv7() : uuidv5(key, actorId)
   return db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
+    const made = await trx
       .insertInto('announcements')
       .values({
-        id,
+        id: uuidv7(),
         course_id: courseId,
         who,
         title,
@@ -51,10 +49,14 @@ export async function createAnnouncement(db: Database, announcement: NewAnnounce
         created_by: actorId,
         created_at: now,
         send_at: sendAt,
+        request_key: key,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return id
+      .onConflict((conflict) => conflict.columns(['created_by', 'request_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Of one person the same key is the same announcement, and no other's.
+    if (!made) return sql.findWritten(trx, actorId, key)
+    const { id } = made
     await insertAudit(trx, {
       actorId,
       act: 'announcement.create',

@@ -1,7 +1,7 @@
 // Announcements: whom they reach, in the bell and by mail, now, later, or not at all.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { v7 as uuidv7 } from 'uuid'
+import { v7 as uuidv7, version } from 'uuid'
 import { chooseMails } from '#features/accounts/contract.ts'
 import { saveProgress } from '#features/learning/contract.ts'
 import { listNotifications } from '#features/school/contract.ts'
@@ -123,6 +123,7 @@ test('sent again because its answer was lost, it is one announcement; another pe
   const answers = await Promise.all([send(staff), send(staff)])
   const ids = new Set([...answers, await send(staff)].map(({ body }) => body.data.id))
   expect(ids.size).toBe(1)
+  expect([...ids].map(version)).toEqual([7])
   const colleague = await school.person({ role: 'staff' })
   const { id: another } = (await send(colleague)).body.data
   expect(ids).not.toContain(another)

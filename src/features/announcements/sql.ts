@@ -205,3 +205,14 @@ export async function findName(db: Database, userId: string): Promise<string | n
   const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
   return row?.full_name ?? null
 }
+
+/** The id of what a person wrote with this key. */
+export async function findWritten(trx: Trx, actorId: string, key: string | null): Promise<string> {
+  const { id } = await trx
+    .selectFrom('announcements')
+    .select('id')
+    .where('created_by', '=', actorId)
+    .where('request_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return id
+}
