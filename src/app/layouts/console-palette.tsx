@@ -42,6 +42,7 @@ export function SearchPalette({ open, onClose }: { open: boolean; onClose: () =>
 
 function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search')
+  const { can } = useMe()
   const id = useId()
   const [text, setText] = useState('')
   const { groups, query, isLooking } = useResults(text)
@@ -75,7 +76,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           dir="auto"
           maxLength={200}
           value={text}
-          placeholder={t('example')}
+          placeholder={t(can('desk') ? 'example' : 'exampleCourse')}
           aria-label={t('title')}
           aria-expanded={results.length > 0}
           aria-controls={`${id}-list`}

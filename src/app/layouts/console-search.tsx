@@ -1,6 +1,7 @@
 // The button that opens the search of the whole console, also by Ctrl K. The search itself is loaded when it is opened.
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/console/use-can.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -16,6 +17,9 @@ async function load() {
 
 export function ConsoleSearch() {
   const { t } = useTranslation('console')
+  const { can } = useMe()
+  // Those who only teach find no people and no money.
+  const label = t(can('desk') ? 'find' : 'findCourse')
   const [open, setOpen] = useState(false)
   const loaded = useModule(open, load, () => setOpen(false))
   useEffect(() => {
@@ -38,14 +42,14 @@ export function ConsoleSearch() {
         onClick={() => setOpen(true)}
       >
         <Icon of={Search} size="sm" />
-        <span className="layout-grow">{t('find')}</span>
+        <span className="layout-grow">{label}</span>
         <kbd>{keys}</kbd>
       </button>
       <Button
         className="only-mobile"
         variant="ghost"
         icon
-        aria-label={t('find')}
+        aria-label={label}
         busy={isWaiting}
         onClick={() => setOpen(true)}
       >

@@ -67,15 +67,15 @@ function Instructors() {
   const [open, setOpen] = useState<Open<EditedInstructor>>(null)
   return (
     <section className="card" aria-label={t('instructors')}>
-      <div className="card-head">
-        <span />
-        {isFree && (
+      {isFree && (
+        <div className="card-head">
+          <span />
           <Button variant="soft" size="sm" onClick={() => setOpen({})}>
             <Icon of={Plus} size="sm" />
             {t('addInstructor')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <PagedList
         query={useQuery(instructorsQuery('', page))}
         goTo={goTo}
@@ -121,15 +121,15 @@ function Categories() {
   const [open, setOpen] = useState<Open<EditedCategory>>(null)
   return (
     <section className="card" aria-label={t('categories')}>
-      <div className="card-head">
-        <span />
-        {isFree && (
+      {isFree && (
+        <div className="card-head">
+          <span />
           <Button variant="soft" size="sm" onClick={() => setOpen({})}>
             <Icon of={Plus} size="sm" />
             {t('addCategory')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <PagedList
         query={useQuery(categoriesQuery('', page))}
         goTo={goTo}
