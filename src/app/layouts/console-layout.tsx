@@ -1,6 +1,6 @@
 // The console of the school's team: a side menu, on phones a bottom bar (design/console.md, Shell).
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { ExternalLink, LogOut, User } from 'lucide-react'
+import { ExternalLink, LogOut, ShieldCheck, User } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { getBrand } from '#features/school/contract.ts'
@@ -133,6 +133,8 @@ function PersonMenu() {
       label={t('userMenu', { ns: 'common' })}
       items={[
         { label: t('myAccount'), icon: User, to: '/student/profile' },
+        // The only way to it for those without the settings.
+        { label: t('security'), icon: ShieldCheck, to: '/admin/settings/security' },
         { label: t('viewSite'), icon: ExternalLink, flip: true, to: '/' },
         { label: t('logout', { ns: 'common' }), icon: LogOut, flip: true, apart: true, onSelect: () => void leave() },
       ]}
