@@ -61,9 +61,14 @@ describe('a kind of question', () => {
     expect(only('س {~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}').question).toMatchObject({ correct: ['a', 'b', 'c'] })
   })
 
+  test('a wrong answer that takes everything away is as here', () => {
+    expect(only('س {~%100%c ~%-100%b}')).toMatchObject({ question: { type: 'checkbox', correct: ['c'] }, codes: [] })
+  })
+
   test.each([
     ['half a point beside the key', 'س {~a ~%50%b =c}', ['c']],
     ['marks taken away beside the key', 'س {=c ~%-50%b}', ['c']],
+    ['a part taken away beside the only right answer of several', 'س {~%100%c ~%0%a ~%-50%b}', ['c']],
     ['half a point for a text', 'س {=c =%50%b}', ['c']],
   ])('%s is said', (_what, text, correct) => {
     const { question, codes } = only(text)

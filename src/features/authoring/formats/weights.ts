@@ -31,7 +31,9 @@ export function keyOfSeveral(answers: readonly Weighed[]): Key {
   if (worth.length === 0) giveUp('NO_KEY')
   // Three times 33.333 counts as 100 %.
   if (sum < 99) giveUp('NO_FULL_KEY')
-  const isPlain = worth.length === 1
+  // A wrong answer that takes a part away leaves a part; here it takes all.
+  const isPartial = answers.some(({ weight }) => weight < 0 && weight > -99)
+  const isPlain = worth.length === 1 && !isPartial
   return { correct: worth.map(({ text }) => text), losses: isPlain ? [] : ['WEIGHTS_LOST'] }
 }
 
