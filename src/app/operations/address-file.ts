@@ -1,6 +1,7 @@
 // Where the school answers: each running program says so in DATA_DIR/address, a line with the number of its process, so that other commands find it,
 // also when it was started with a PORT that they were not given.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { uptime } from 'node:os'
 import path from 'node:path'
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'address')
@@ -12,7 +13,11 @@ interface Line {
 
 /** Those of programs that run: one that was killed leaves its line behind. */
 async function readLines(dataDir: string): Promise<Line[]> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '')
+  const file = fileOf(dataDir)
+  const [text, written] = await Promise.all([readFile(file, 'utf8'), stat(file)]).catch(() => ['', null] as const)
+  // After a power cut the numbers belong to others.
+  const booted = Date.now() - uptime() * 1000
+  if (!written || written.mtimeMs < booted) return []
   const lines = text.split('\n').map((line) => line.split(' '))
   return lines.map(([pid, address = '']) => ({ pid: Number(pid), address })).filter(({ pid }) => isRunning(pid))
 }

@@ -83,7 +83,7 @@ test('a mail for which the server says nothing for long is tried again beside th
     return '451 later'
   }
   await queueMail(school.db, mail('slow@example.dz'))
-  const [{ id }] = (await outbox()) as [{ id: string }]
+  const { id } = (await outbox())[0]!
   // As the worker holds a job, and removes it when it is done.
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'`.execute(school.db)
   await school.app.runTask('mail.send', { mail_id: id })
