@@ -1,5 +1,6 @@
 // `npm start`: installs, builds and serves, each only where needed; with any Node from 20 on and nothing installed.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build.mjs'
 import {
@@ -39,9 +40,20 @@ function tell(signal) {
   told = true
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
-// npm hands a SIGTERM to a shell that keeps it to itself: when npm's shell is gone, so are we.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && tell('SIGTERM'), 300).unref()
+// npm hands a SIGTERM to a shell that keeps it to itself: when npm or its shell is gone, so are we.
+const starters = () => `${process.ppid} ${parentOfShell(process.ppid)}`
+const started = starters()
+if (process.env.npm_lifecycle_event) setInterval(() => starters() !== started && tell('SIGTERM'), 300).unref()
+
+/** Known on Linux only. Where the shell made way for this process, npm is its parent, and who started npm may leave. */
+function parentOfShell(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return /^Name:\t(ba|da|a)?sh$/m.test(status) ? /^PPid:\t(\d+)/m.exec(status)?.[1] : undefined
+  } catch {
+    return undefined
+  }
+}
 
 server.on('error', (error) => {
   console.error(`The server cannot be run: ${error.message}.`)

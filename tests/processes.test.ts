@@ -223,3 +223,30 @@ test('a second program on the same data is told of the first; when it ends, comm
     await first.stop()
   }
 })
+
+// On Linux the parent of npm's shell is known.
+test.runIf(process.platform === 'linux')('npm is killed: its shell, which goes on, keeps no school', async () => {
+  const port = await freePort()
+  const database = await cloneDatabase()
+  const shell = `spawn('sh', ['-c', 'node scripts/start.mjs dev; true'], { stdio: 'inherit' })`
+  const npm = spawn(process.execPath, ['-e', `require('node:child_process').${shell}`], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      npm_lifecycle_event: 'dev',
+      MANARA_DEMO: '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(folder, 'npm'),
+      PORT: String(port),
+    },
+  })
+  const allEnded = once(npm, 'close')
+  let said = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (words: Buffer) => (said += String(words)))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Manara is open')
+  npm.kill('SIGKILL')
+  await allEnded
+  await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow('fetch failed')
+  await database.drop()
+})
