@@ -6,7 +6,7 @@ import { getSchoolName } from '#features/school/sql.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { answeredMail } from './mails.ts'
-import { findMailFacts, lockAsked, writeAnswer, type Teacher } from './sql-console.ts'
+import { findMailFacts, lockAsked, rewordBell, writeAnswer, type Teacher } from './sql-console.ts'
 import { tellInboxes } from './tell-inboxes.ts'
 
 interface Answer {
@@ -31,6 +31,7 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
       now: answer.now,
     })
     if (before.answer === null) await notify(trx, question, answer)
+    else await rewordBell(trx, question.student_id, { id: answer.id, text: inBell(answer.text) })
     await tellInboxes(trx, question.course_id, answer.id)
     await insertAudit(trx, {
       actorId: answer.actorId,
@@ -44,11 +45,13 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
   })
 }
 
+const inBell = (text: string) => text.slice(0, 300)
+
 type Question = Awaited<ReturnType<typeof writeAnswer>>
 
 async function notify(trx: Trx, question: Question, { id, text, now, publicUrl }: Answer): Promise<void> {
   const { student_id, course_id, chapter_id, second } = question
-  const data = { course_id, chapter_id, question_id: id, second, text: text.slice(0, 300) }
+  const data = { course_id, chapter_id, question_id: id, second, text: inBell(text) }
   await notifyStudent(trx, student_id, 'answer', data, now)
   const { title, title_en, ...reader } = await findMailFacts(trx, student_id, course_id)
   const course = chooseText(reader.language, title, title_en)

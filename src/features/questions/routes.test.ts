@@ -137,6 +137,8 @@ describe('answering', () => {
     const shown = await list(classmate, at.course.id)
     expect(shown.body.data).toMatchObject([{ id, mine: false, answer: { text: 'لأن الشرط لم يعد صحيحًا' } }])
     expect(shown.raw.toString()).not.toContain('أنيس')
+    const { items } = (await school.call(listNotifications, { as: at.student })).body.data
+    expect(items).toMatchObject([{ id: bell.body.data.items[0].id, data: { text: 'لأن الشرط لم يعد صحيحًا' } }])
     expect(
       await school.db.selectFrom('outbox').selectAll().where('recipient', '=', at.student.email).execute(),
     ).toHaveLength(1)

@@ -103,6 +103,13 @@ export async function writeAnswer(
     .executeTakeFirstOrThrow()
 }
 
+/** The student's bell shows the changed answer; read or not, it stays so. */
+export async function rewordBell(db: Database, studentId: string, { id, text }: { id: string; text: string }) {
+  await sql`
+    update notifications set data = jsonb_set(data, '{text}', to_jsonb(${text}::text))
+    where student_id = ${studentId} and kind = 'answer' and data ->> 'question_id' = ${id}`.execute(db)
+}
+
 /** @throws where student or course are gone */
 export async function findMailFacts(db: Database, studentId: string, courseId: string) {
   const { rows } = await sql<{
