@@ -127,6 +127,15 @@ test('after a change the old page is sent while one new one after the other is m
   expect(rendered).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
 })
 
+test('a page that is gone is no longer sent once that was seen', async () => {
+  const { get, clear } = cacheOf({ grace: 60_000 })
+  await get('a', () => new Response('old'))
+  clear()
+  const statusOf = async () => (await get('a', () => new Response('none', { status: 404 }))).status
+  expect(await statusOf()).toBe(200)
+  await expect.poll(statusOf).toBe(404)
+})
+
 test('a change makes old what depends on it, and nothing else', async () => {
   const { get, drop, rendered } = cacheOf()
   const dependsOn: Record<string, string[]> = { home: ['courses'], sums: ['1', '7'], verbs: ['2', '1'], about: [] }

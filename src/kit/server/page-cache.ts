@@ -87,6 +87,8 @@ export function createPageCache(options: Options): PageCache {
     const topics = new Set<string>()
     const page = await drawn(await render(topics), options)
     if (page.status === 200 && key.length <= longestKey) store(key, { page, topics }, begun)
+    // What is gone is not sent any longer, as when a course is archived.
+    if (page.status === 404 && (pages.get(key)?.generation ?? Infinity) <= begun) remove(key)
     return page
   }
 
