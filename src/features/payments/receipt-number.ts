@@ -15,11 +15,18 @@ export function writeReceiptNumber(year: number, n: number): string {
   return `R-${year}-${String(n).padStart(4, '0')}`
 }
 
-/** Those that somebody may search for: «0417» is that receipt of any year, «2026-0417» names its year. */
-export function receiptsMeant(typed: string, now: Date): string[] {
+/** The one that somebody names with its year: «R-2026-0417», «2026-417»; null where it is no such number. */
+export function receiptNamed(typed: string): string | null {
   const key = transactionKey(typed) ?? ''
-  const whole = /^R(\d{4})(\d{1,9})$/.exec(key) ?? /^(\d{4})[\s-]+(\d{1,9})$/.exec(latinDigits(typed).trim())
-  if (whole) return [writeReceiptNumber(Number(whole[1]), Number(whole[2]))]
+  const named = /^R(\d{4})(\d{1,9})$/.exec(key) ?? /^(\d{4})[\s-]+(\d{1,9})$/.exec(latinDigits(typed).trim())
+  return named && writeReceiptNumber(Number(named[1]), Number(named[2]))
+}
+
+/** Those that somebody may search for: a number without its year is that receipt of any year. */
+export function receiptsMeant(typed: string, now: Date): string[] {
+  const named = receiptNamed(typed)
+  if (named !== null) return [named]
+  const key = transactionKey(typed) ?? ''
   if (!/^\d{1,9}$/.test(key)) return []
   const year = receiptYear(now)
   return Array.from({ length: 20 }, (_, back) => writeReceiptNumber(year - back, Number(key)))

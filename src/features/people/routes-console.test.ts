@@ -127,6 +127,8 @@ test('is found by name and address however they are spelled, by codes and number
     'MN-DQKCG',
     'mn dqkcg',
     'r-2026-0417',
+    '2026-417',
+    'R-٢٠٢٦-٠٤١٧',
     '٠٠٤٨٩١٢٠',
     '0048 9120',
   ])

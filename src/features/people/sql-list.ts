@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { normalizeNumber } from '#features/certificates/number.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
+import { receiptNamed } from '#features/payments/receipt-number.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { Language } from '#kit/contract.ts'
 import { foldArabic } from '#kit/fold-arabic.ts'
@@ -70,7 +71,7 @@ async function findByCode(db: Database, q: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select student_id from enrolment_requests where code = ${readRequestCode(q)}
     union select student_id from certificates where number = ${normalizeNumber(q)}
-    union select student_id from payments where receipt_number = ${q.toUpperCase()}
+    union select student_id from payments where receipt_number = ${receiptNamed(q)}
     union select student_id from payments where transaction_key = ${transactionKey(q)}
     union select student_id from enrolment_requests where transaction_key = ${transactionKey(q)}
     limit 50`.execute(db)
