@@ -28,3 +28,9 @@ test('a quiz is called one, with and without a title', () => {
 test('a plan and its field', () => {
   expect(written('ar', { plan: 'مع المتابعة', field: 'price' })).toBe('الباقة «مع المتابعة» · السعر')
 })
+
+test('a chapter that is gone is called by its title, or said to be gone where nobody knows it any more', () => {
+  expect(written('ar', { chapter: 3, title: 'الدوال', field: 'title' })).toBe('الفصل 3 «الدوال» · العنوان')
+  expect(written('en', { chapter: 3, title: '' })).toBe('Chapter 3 “Untitled”')
+  expect(written('ar', { title: '', field: 'description' })).toBe('فصل محذوف · الوصف')
+})

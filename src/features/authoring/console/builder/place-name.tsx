@@ -61,11 +61,17 @@ export function fieldName(t: Translate<'builder'>, field: string): string {
   return known ? t(`field_${known}`) : field
 }
 
+function chapterName(t: Translate<'builder'>, { chapter: n, title }: Place) {
+  if (n === undefined) return title === undefined ? null : <span key="chapter">{t('placeGone')}</span>
+  if (title === undefined) return <span key="chapter">{t('placeChapter', { n })}</span>
+  return <UserText key="chapter">{t('placeChapterTitle', { n, title: title || t('untitled') })}</UserText>
+}
+
 export function PlaceName({ place }: { place: Place }) {
   const { t } = useTranslation('builder')
   const parts = [
     place.plan === undefined ? null : <UserText key="plan">{t('placePlan', { name: place.plan })}</UserText>,
-    place.chapter === undefined ? null : <span key="chapter">{t('placeChapter', { n: place.chapter })}</span>,
+    chapterName(t, place),
     place.quiz === undefined ? null : (
       <UserText key="quiz">{t('placeQuiz', { title: place.quiz || t('untitled') })}</UserText>
     ),

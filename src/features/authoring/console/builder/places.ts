@@ -6,6 +6,8 @@ export interface Place {
   address: string
   /** Position of the chapter, name of the plan, title of the quiz, position of the question that the path belongs to. */
   chapter?: number
+  /** Of a chapter that may be gone, because numbers pass on to others; empty where nobody knows it any more. */
+  title?: string
   plan?: string
   quiz?: string
   question?: number
@@ -39,6 +41,13 @@ export function placeOf(path: string, ...documents: readonly (CourseDocument | u
     ...(number > 0 && { question: number }),
     ...fieldOf(field),
   }
+}
+
+/** The place with the chapter's title, to be called by it when the chapter is gone. */
+export function lastingPlaceOf(path: string, document: CourseDocument): Place {
+  const place = placeOf(path, document)
+  const chapter = document.chapters[(place.chapter ?? 0) - 1]
+  return path.startsWith('chapters/') ? { ...place, title: chapter?.title ?? '' } : place
 }
 
 function planOf(id: string, documents: readonly (CourseDocument | undefined)[]): Pick<Place, 'plan' | 'field'> {

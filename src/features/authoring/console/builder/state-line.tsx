@@ -27,7 +27,8 @@ export function StateLine() {
   const trouble = refused ? pathsOf(refused.change)[0] : conflict?.path
   const time = savedAt && clock.format(savedAt)
   const document = useDocument((all) => (trouble === undefined ? null : all))
-  const place = trouble === undefined || !document ? null : placeOf(trouble, document)
+  const gone = conflict && !refused && isGone(conflict, document) ? conflict : null
+  const place = trouble === undefined || !document ? null : (gone?.was ?? placeOf(trouble, document))
   const saved = time ? t('savedAt', { time }) : t('saved')
   return (
     <div className="state-line">
@@ -60,9 +61,13 @@ export function StateLine() {
           <Icon of={CircleAlert} size="sm" />
           <span>
             {t(refused ? 'refusedAt' : 'conflictAt')}{' '}
-            <Link to={addressOf(courseId, place)}>
+            {gone ? (
               <PlaceName place={place} />
-            </Link>
+            ) : (
+              <Link to={addressOf(courseId, place)}>
+                <PlaceName place={place} />
+              </Link>
+            )}
             {refused && <> — {refused.message}</>}
           </span>
           {refused && (
@@ -72,7 +77,7 @@ export function StateLine() {
           )}
         </p>
       )}
-      {conflict && !refused && place && (isGone(conflict, document) || pathname === addressOf(courseId, place)) && (
+      {conflict && !refused && place && (gone || pathname === addressOf(courseId, place)) && (
         <ConflictWithoutField conflict={conflict} title={<PlaceName place={place} />} />
       )}
     </div>

@@ -17,6 +17,10 @@ let count = 0
 const key = () => `key-${(count += 1)}`
 const open = (...changes: Change[]) => changes.reduce(draft.change, draft.openDraft(1, course, [], key))
 const sent = (...changes: Change[]) => draft.pack(open(...changes), 'first', 'me')
+const sentAgain = (state: draft.DraftState, ...changes: Change[]) => ({
+  ...state,
+  queue: [{ key: 'second', base_revision: state.revision, changes, editor: 'me' }],
+})
 
 describe('typing', () => {
   test('shows at once, and the newest text of a field replaces the one that waits', () => {
@@ -71,6 +75,19 @@ describe('sending', () => {
     const state = draft.change(sent(set('title', 'A')), set(`chapters/${one}/title`, 'mine'))
     const after = draft.acknowledge(state, 2, [by({ op: 'remove', path: `chapters/${one}` })])
     expect(after.conflicts).toMatchObject([{ path: `chapters/${one}/title`, yours: 'mine', theirs: null }])
+  })
+  test('a removed chapter is still called by its name', () => {
+    const typed = set(`chapters/${two}/description`, 'mine')
+    const was = { chapter: 2, title: 'Second', field: 'description' }
+    const state = draft.change(sent(set('title', 'A')), typed)
+    const after = draft.acknowledge(state, 2, [by({ op: 'remove', path: `chapters/${two}` })])
+    expect(after.conflicts).toMatchObject([{ was }])
+    const gone = { path: typed.path, yours: 'mine', theirs: null, by: soumia, at: '2026-01-01T10:00:00Z' }
+    const without = { revision: 5, document: { ...course, chapters: [course.chapters[0]!] } }
+    const met = draft.meetConflicts(sent(typed), [gone], without, 'again')
+    expect(met.conflicts).toMatchObject([{ was }])
+    // The draft without it was read before the next word was refused.
+    expect(draft.meetConflicts(sentAgain(met, typed), [gone], without, 'more').conflicts).toMatchObject([{ was }])
   })
 })
 

@@ -2,6 +2,7 @@
 // event gives the next state. Nothing typed leaves the state before the server has it, or the person discarded it (console.md §4).
 import type { DataOf } from '#kit/contract.ts'
 import type { changeDraft } from '../../contract-console.ts'
+import { lastingPlaceOf, type Place } from '../builder/places.ts'
 import { replacedAt } from '../lists.ts'
 import { applyAll, pathsOf, samePlace, type Change, type CourseDocument } from './changes.ts'
 
@@ -20,6 +21,8 @@ export interface Conflict {
   theirs: unknown
   by: Editor | null
   at: string
+  /** What the place was called, where it may be gone by now. */
+  was?: Place
 }
 
 export interface Refused {
@@ -149,7 +152,7 @@ function meetOthers(state: DraftState, others: readonly Other[], editor: string)
   const queue = state.queue
     .map((batch) => (batch.editor === editor ? { ...batch, changes: free(batch.changes) } : batch))
     .filter((batch) => batch.changes.length > 0)
-  return { ...state, waiting, queue, conflicts: mergeConflicts(state.conflicts, found) }
+  return { ...state, waiting, queue, conflicts: mergeConflicts(state, found) }
 }
 
 /** The server found that another person changed the same fields: nothing was applied. The other changes are sent again, under a new key. */
@@ -171,7 +174,7 @@ export function meetConflicts(
     batch.editor === sent.editor ? { ...batch, base_revision: current.revision } : batch,
   )
   const next = { ...state, revision: current.revision, base: current.document, queue: [...again, ...behind] }
-  const settled = { ...next, conflicts: mergeConflicts(state.conflicts, named) }
+  const settled = { ...next, conflicts: mergeConflicts(state, named) }
   return shown(takeInWaiting(settled, named))
 }
 
@@ -196,11 +199,14 @@ function ownValue(changes: readonly Change[], path: string): unknown {
   return own?.op === 'set' ? own.value : undefined
 }
 
-function mergeConflicts(before: readonly Conflict[], found: readonly Conflict[]): Conflict[] {
+/** A part that was removed is named as it was last shown here. */
+function mergeConflicts({ conflicts: before, document }: DraftState, found: readonly Conflict[]): Conflict[] {
   // Several parts may have been put into one list.
   const isSamePlace = (one: Conflict, other: Conflict) =>
     one.path === other.path && idOf(one.yours) === idOf(other.yours)
-  return [...before.filter((each) => !found.some((other) => isSamePlace(each, other))), ...found]
+  const was = (path: string) => before.find((each) => each.path === path)?.was ?? lastingPlaceOf(path, document)
+  const named = found.map((each) => (each.theirs === null ? { ...each, was: was(each.path) } : each))
+  return [...before.filter((each) => !found.some((other) => isSamePlace(each, other))), ...named]
 }
 
 const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : null)
