@@ -1,4 +1,5 @@
 // Chapters in the builder: pulled by the mouse, and the lines of their captions.
+import { writeVtt } from '#features/authoring/captions-text.ts'
 import { newChapter } from '#features/authoring/document.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { apiOf, beginCourse } from './author-api.ts'
@@ -94,6 +95,20 @@ test('the mouse pulls a chapter, let go at once; a line of captions is where one
   await page.getByRole('button', { name: b('captionsReplace') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(stored).toMatch(/^file:/)
+
+  // An hour's: the first lines are there at once, the last one soon.
+  const lines = Array.from({ length: 1200 }, (_, at) => ({ start: at * 3, end: at * 3 + 2, text: `long ${at + 1}` }))
+  const long = { name: 'long.vtt', mimeType: 'text/vtt', buffer: Buffer.from(writeVtt(lines)) }
+  await page.getByLabel(b('captionsFile')).setInputFiles(long)
+  await page
+    .getByRole('button', { name: b('edit'), exact: true })
+    .nth(1)
+    .click()
+  await expect(page.getByLabel(b('captionsWords', { n: 1 }), { exact: true })).toHaveValue('long 1')
+  await expect(page.getByLabel(b('captionsWords', { n: 1200 }))).toHaveValue('long 1200')
+  // A double click removes one line, not the next as well.
+  await page.getByLabel(b('captionsRemoveLine', { n: 2 }), { exact: true }).dblclick()
+  await expect(page.getByLabel(b('captionsWords', { n: 2 }), { exact: true })).toHaveValue('long 3')
 })
 
 test('on a phone what one press removed comes back, and a half-written tag stays @only-en', async ({
@@ -173,6 +188,16 @@ test('a file that arrived on another page is in its chapter though the tab close
   await page.reload()
   await expect(page.getByRole('button', { name: b('captionsWrite') })).toBeVisible()
   await expect(page.getByText('clip.mp4')).toHaveCount(0)
+
+  // Go on lies where pause lay: two quick presses pause once, and the other way round.
+  const pieces = '**/api/admin/uploads/*'
+  await page.route(pieces, (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()))
+  await page.getByLabel(b('addFiles')).setInputFiles({ ...text, name: 'long.txt', mimeType: 'text/plain' })
+  await page.getByRole('button', { name: b('uploadPause') }).dblclick()
+  await page.getByRole('button', { name: b('uploadGoOn') }).dblclick()
+  await expect(page.getByRole('button', { name: b('uploadPause') })).toBeVisible()
+  await page.getByRole('button', { name: b('uploadCancel') }).click()
+  await page.unroute(pieces)
 
   // Its facts are asked for once the builder is left.
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 // The captions line by line beside the video: start, end and text of each; a new line begins at the video's current time.
 import { Download, Plus, Trash2 } from 'lucide-react'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Player, type PlayerHandle } from '#kit/web/player/player.tsx'
 import { saveText } from '#kit/web/save-file.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -11,9 +11,12 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useChapter, useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { onePress } from '../one-press.ts'
 import { insertedAt, replacedAt, withoutAt } from '../lists.ts'
 import { newLine, readCaptions, readTime, timeText, writeVtt, type Line } from '../../captions-text.ts'
 import { keepUnsaved, readUnsaved } from './unsaved-lines.ts'
+
+const linesAtOnce = 30
 
 interface CaptionsDialogProps {
   chapterId: string
@@ -32,6 +35,8 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
   const { t } = useTranslation('builder')
   const fileAddress = useFileAddress()
   const { shown, of, isBehind, hasUnsaved, failed, write, startAgain } = useLines({ chapterId, language, lines, url })
+  // The first lines stand there at once: on a phone those of an hour take seconds.
+  const drawn = Math.max(linesAtOnce, useDeferredValue(shown?.length ?? 0))
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState(0)
   /** The line where writing goes on. */
@@ -98,12 +103,12 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
           )}
           {failed && <ErrorState>{t('captionsNotRead')}</ErrorState>}
           <ol className="captions-lines" aria-label={t('captions')}>
-            {(shown ?? []).map((line, at) => (
+            {shown?.slice(0, drawn).map((line, at) => (
               <CaptionLine
                 key={at}
                 line={line}
                 at={at}
-                isLast={at === (shown ?? []).length - 1}
+                isLast={at === shown.length - 1}
                 isNow={second >= line.start && second < line.end}
                 isNext={at === next}
                 onChange={change}
@@ -230,7 +235,7 @@ const CaptionLine = memo(function CaptionLine(props: CaptionLineProps) {
         value={line.text}
         onChange={(event) => onChange(at, { text: event.target.value })}
       />
-      <IconButton of={Trash2} label={t('captionsRemoveLine', { n })} onClick={() => onRemove(at, isLast)} />
+      <IconButton of={Trash2} label={t('captionsRemoveLine', { n })} onClick={onePress(() => onRemove(at, isLast))} />
     </li>
   )
 })

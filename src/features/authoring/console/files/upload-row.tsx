@@ -8,6 +8,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onePress } from '../one-press.ts'
 import { cancelUpload, forgetUnfinished, pauseUpload, readUnfinished, resumeUpload, type Running } from './uploads.ts'
 
 export function UploadRow({ upload }: { upload: Running }) {
@@ -38,14 +39,14 @@ export function UploadRow({ upload }: { upload: Running }) {
           {words}
         </span>
         <span className="upload-buttons">
-          {canPause && <IconButton of={Pause} label={t('uploadPause')} onClick={() => pauseUpload(id)} />}
+          {canPause && <IconButton of={Pause} label={t('uploadPause')} onClick={onePress(() => pauseUpload(id))} />}
           {state === 'paused' && (
-            <Button variant="soft" size="sm" onClick={() => resumeUpload(id)}>
+            <Button variant="soft" size="sm" onClick={onePress(() => resumeUpload(id))}>
               <Icon of={Play} size="sm" />
               {t('uploadGoOn')}
             </Button>
           )}
-          <IconButton of={X} label={t('uploadCancel')} onClick={() => cancelUpload(id)} />
+          <IconButton of={X} label={t('uploadCancel')} onClick={onePress(() => cancelUpload(id))} />
         </span>
       </div>
     </div>
