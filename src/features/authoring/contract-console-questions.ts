@@ -11,14 +11,21 @@ export const ReadQuestion = Question.extend({
   /** The first line of its block, from 1. */
   line: z.number(),
 })
-export const ImportProblem = z.object({ line: z.number(), code: z.string(), message: z.string(), source: z.string() })
+export const ImportProblem = z.object({
+  line: z.number(),
+  code: z.string(),
+  message: z.string(),
+  source: z.string(),
+  /** Of the question that was read but lost something: several may begin on one line. */
+  question_id: Id.optional(),
+})
 
 export const parseQuestions = endpoint({
   method: 'POST',
   path: '/admin/questions/parse',
   access,
   summary:
-    'Read questions of GIFT, Moodle XML, QTI (also as a ZIP package), Aiken, CSV or plain text: JSON, or multipart with `format` and then the file in the field `file`. Stores nothing. What cannot be understood, or would be changed, is said in `problems`; a problem on the line of a question concerns that question.',
+    'Read questions of GIFT, Moodle XML, QTI (also as a ZIP package), Aiken, CSV or plain text: JSON, or multipart with `format` and then the file in the field `file`. Stores nothing. What cannot be understood, or would be changed, is said in `problems`; one with `question_id` says what that question lost.',
   body: z.object({
     format: z.enum([...formats, 'auto']).default('auto'),
     text: z.string().min(1).optional(),

@@ -216,3 +216,12 @@ test('an accepted answer that is a pattern alone', () => {
   const { problems } = readMoodleXml(quiz(question('shortanswer', answer('*خوارزم*', 100))))
   expect(problems.map(({ code }) => code)).toEqual(['ANSWERS_LOST'])
 })
+
+test('what was lost names its question, though a file is one line', () => {
+  const [plain, formatted] = ['س', '<p>ما <b>نوع</b> القيمة؟</p>'].map((text) =>
+    question('truefalse', `${answer('true', 100)}${answer('false', 0)}`, text),
+  )
+  const { questions, problems } = readMoodleXml(quiz(plain!, formatted!).replaceAll('\n', ''))
+  expect(questions.map(({ line }) => line)).toEqual([1, 1])
+  expect(problems).toMatchObject([{ code: 'FORMATTING_LOST', question_id: questions[1]!.id }])
+})

@@ -53,6 +53,8 @@ export interface Problem {
   line: number
   code: ProblemCode
   source: string
+  /** The question that lost something. */
+  question_id?: string
 }
 
 /** One question as it was read. */
@@ -106,7 +108,8 @@ export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B
   const problems: Problem[] = []
   for (const block of blocks) {
     const source = block.source.slice(0, sourceLength)
-    const report = (code: ProblemCode) => problems.push({ line: block.line, code, source })
+    const report = (code: ProblemCode, of?: Question) =>
+      problems.push({ line: block.line, code, source, ...(of && { question_id: of.id }) })
     if (questions.length + problems.length >= limits.questions) {
       report('TOO_MANY')
       break
@@ -116,7 +119,7 @@ export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B
       if (!draft) continue
       const { question, losses } = toQuestion(draft)
       questions.push({ ...question, line: block.line })
-      for (const loss of new Set(losses)) report(loss)
+      for (const loss of new Set(losses)) report(loss, question)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       report(error.code)

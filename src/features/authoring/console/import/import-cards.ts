@@ -26,11 +26,8 @@ export interface ImportCard {
 }
 
 export function toCards({ questions, problems }: Reading): ImportCard[] {
-  const cards = questions.map((question, index): ImportCard => {
-    // In a package every file starts at line 1, so problems are placed by their order in the list.
-    const own = problems.filter(({ line, code }) => line === question.line && isLoss(code))
-    const isShared = questions.some((other, at) => at !== index && other.line === question.line)
-    const losses = isShared ? [] : own
+  const cards = questions.map((question): ImportCard => {
+    const losses = problems.filter(({ question_id: id }) => id === question.id)
     return {
       key: `${question.type} ${question.question}`,
       line: question.line,
@@ -54,19 +51,23 @@ export function toCards({ questions, problems }: Reading): ImportCard[] {
   return [...cards, ...bad].sort((one, other) => one.line - other.line)
 }
 
-function isLoss(code: string): boolean {
-  return code.endsWith('_LOST')
-}
-
 function lastLine(line: number, source: string | undefined): number {
   return line + (source ? source.split('\n').length - 1 : 0)
 }
 
-/** The text with the lines of one card replaced. */
-export function replaceLines(text: string, { line, to }: Pick<ImportCard, 'line' | 'to'>, written: string): string {
+/** The text with the source of one card replaced: other questions may stand on its lines, and a long one is not shown whole. */
+export function replaceSource(text: string, { line, to, problems }: Mended, written: string): string {
   const lines = text.split('\n')
+  const before = lines.slice(0, line - 1).map((each) => `${each}\n`)
+  const start = before.join('').length
+  const source = problems[0]?.source ?? ''
+  const at = text.indexOf(source, start)
+  if (source !== '' && at !== -1 && at <= start + (lines[line - 1] ?? '').length)
+    return text.slice(0, at) + written + text.slice(at + source.length)
   return [...lines.slice(0, line - 1), written, ...lines.slice(to)].join('\n')
 }
+
+type Mended = Pick<ImportCard, 'line' | 'to' | 'problems'>
 
 /** What was not taken over, with the reasons, to be corrected elsewhere. */
 export function writeRest(cards: readonly ImportCard[]): string {

@@ -8,7 +8,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formats, type QuestionFormat } from '../../question-source.ts'
 import type { Holds } from './column-choice.tsx'
 import { ImportCardView } from './import-card.tsx'
-import { nameOf, replaceLines, type ImportCard } from './import-cards.ts'
+import { nameOf, replaceSource, type ImportCard } from './import-cards.ts'
 import { ImportLines } from './import-lines.tsx'
 
 export interface Source {
@@ -80,7 +80,7 @@ export function ImportReview(props: ImportReviewProps) {
                 onSkip={() => onSkip(card.key)}
                 onMend={
                   isText
-                    ? (written) => onSource({ ...source, text: replaceLines(source.text, card, written) })
+                    ? (written) => onSource({ ...source, text: replaceSource(source.text, card, written) })
                     : undefined
                 }
               />
