@@ -18,7 +18,8 @@ interface ImportCardViewProps {
   card: ImportCard
   isTicked: boolean
   onTick: (isTicked: boolean) => void
-  onLine: () => void
+  /** Missing where the source is not shown. */
+  onLine: (() => void) | undefined
   /** The card was focused or pressed. */
   onFocus: () => void
   /** Missing where the source cannot be edited: packages. */
@@ -62,9 +63,13 @@ export function ImportCardView({ card, isTicked, onTick, onLine, onFocus, onMend
             {t(`state_${state}`)}
           </span>
           <span className="layout-grow" />
-          <button type="button" className="link import-line" onClick={onLine}>
-            {t('line', { n: card.line })}
-          </button>
+          {onLine ? (
+            <button type="button" className="link import-line" onClick={onLine}>
+              {t('line', { n: card.line })}
+            </button>
+          ) : (
+            <span className="import-line">{t('line', { n: card.line })}</span>
+          )}
         </div>
         {question && <QuestionText question={question} id={`${id}-text`} />}
         {state === 'look' && (

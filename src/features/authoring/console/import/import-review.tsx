@@ -75,7 +75,7 @@ export function ImportReview(props: ImportReviewProps) {
                 card={card}
                 isTicked={ticked.has(card.key)}
                 onTick={(isTicked) => onTick([card.key], isTicked)}
-                onLine={() => setShown({ line: card.line })}
+                onLine={isText ? () => setShown({ line: card.line }) : undefined}
                 onFocus={() => setShown((before) => (before?.line === card.line ? before : { line: card.line }))}
                 onSkip={() => onSkip(card.key)}
                 onMend={
