@@ -41,6 +41,14 @@ test.each([
   expect(placeOf(path, course)).toEqual(place)
 })
 
+test('the place of an answer that is true or false', () => {
+  const [one, two] = course.chapters
+  const quiz = { ...newQuiz(b, 'Quiz'), questions: [{ ...question, type: 'true_false' as const }] }
+  const path = `chapters/${a}/quizzes/${b}/questions/${c}/correct`
+  expect(placeOf(path, { ...course, chapters: [one!, { ...two!, quizzes: [quiz] }] }).isTruth).toBe(true)
+  expect(placeOf(path, course).isTruth).toBeUndefined()
+})
+
 describe('what changed between two texts', () => {
   const words = (before: string, after: string) =>
     compareWords(before, after)

@@ -48,7 +48,7 @@ export function ChangeCard({ change, place, isTicked, onTick }: ChangeCardProps)
           </span>
         )}
       </div>
-      <Difference change={change} field={place.field ?? ''} />
+      <Difference change={change} place={place} />
     </article>
   )
 }
@@ -61,9 +61,9 @@ function nameOf(value: unknown, language: Language): unknown {
   return title ?? name ?? question ?? value
 }
 
-function Difference({ change, field }: { change: ChangeCardProps['change']; field: string }) {
+function Difference({ change, place: { field = '', isTruth } }: Pick<ChangeCardProps, 'change' | 'place'>) {
   const { t } = useTranslation('builder')
-  const words = useWords(field)
+  const words = useWords(field, isTruth)
   if (change.kind === 'moved') {
     const [from, to] = [change.before, change.after].map((place) => t('conflictPlace', { n: Number(place) + 1 }))
     return <BeforeAfter before={from} after={to} />

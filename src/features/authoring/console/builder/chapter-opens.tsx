@@ -36,13 +36,12 @@ export function ChapterOpens({ chapterId, n }: { chapterId: string; n: number })
         error={error}
         options={kinds.map((value) => ({ value, label: t(`opens_${value}`) }))}
         onChange={(event) => choose(event.target.value as Kind)}
-        help={
-          opens.kind === 'days'
-            ? t('opensDay', { n: (opens.days ?? 0) + 1 })
-            : n === 1 && opens.kind !== 'now'
-              ? t('opensFirst')
-              : undefined
-        }
+        help={[
+          opens.kind === 'days' && t('opensDay', { n: (opens.days ?? 0) + 1 }),
+          n === 1 && opens.kind !== 'now' && t('opensFirst'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       {opens.kind === 'days' && (
         <OpensDays days={opens.days ?? 0} onChange={(days) => edit.set(path, { kind: 'days', days })} />

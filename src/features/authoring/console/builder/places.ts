@@ -11,6 +11,8 @@ export interface Place {
   plan?: string
   quiz?: string
   question?: number
+  /** Its answers are «true» and «false», stored as such. */
+  isTruth?: true
   /** Text key of the field's name; missing for the part itself. */
   field?: string | undefined
 }
@@ -35,10 +37,12 @@ export function placeOf(path: string, ...documents: readonly (CourseDocument | u
   if (inner !== 'questions' || questionId === undefined)
     return { address: `quizzes/${quizId}`, ...named, ...fieldOf(inner) }
   const number = (quiz?.questions.findIndex((each) => each.id === questionId) ?? -1) + 1
+  const isTruth = quiz?.questions[number - 1]?.type === 'true_false'
   return {
     address: `quizzes/${quizId}/questions/${questionId}`,
     ...named,
     ...(number > 0 && { question: number }),
+    ...(isTruth && { isTruth }),
     ...fieldOf(field),
   }
 }

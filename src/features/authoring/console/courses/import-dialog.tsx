@@ -172,6 +172,9 @@ function ImportForm() {
   )
 }
 
+/** The field of the upload: no entry of the archive. */
+const wholeFile = 'file'
+
 /** What is wrong in the archive, entry by entry: the first twelve. */
 function Faults({ faults, title }: { faults: readonly (readonly [entry: string, message: string])[]; title: string }) {
   if (faults.length === 0) return null
@@ -181,7 +184,12 @@ function Faults({ faults, title }: { faults: readonly (readonly [entry: string, 
       <ul className="import-faults">
         {faults.slice(0, 12).map(([entry, message]) => (
           <li key={entry}>
-            <Ltr>{entry}</Ltr>: {message}
+            {entry !== wholeFile && (
+              <>
+                <Ltr>{entry}</Ltr>:{' '}
+              </>
+            )}
+            {message}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { placeOf } from '../builder/places.ts'
 import { focusSoon } from '../focus-then.ts'
 import { isPart, type Choice, type Conflict } from './draft-state.ts'
 import { plainText } from './plain-text.ts'
@@ -40,7 +41,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
   const group = useId()
   const { path, yours, theirs, by, at } = conflict
   const field = path.split('/').at(-1) ?? ''
-  const words = useWords(field)
+  const words = useWords(field, placeOf(path, store.snapshot().state.document).isTruth)
   const name = by?.full_name ?? t('someone')
   // A second window of the same person is another editor, too.
   const isOwn = by !== null && by.id === readUser()?.id

@@ -37,3 +37,12 @@ test.each<[string, unknown, string | undefined]>([
 ])('%s of %o', (field, value, expected) => {
   expect(wordsOf(field, value, words)?.replaceAll('\u00A0', ' ')).toBe(expected)
 })
+
+test('a question that is true or false has its answer in words, another one may have that text', () => {
+  const truth = { ...words, isTruth: true }
+  expect(wordsOf('correct', ['true'], truth)).toBe('<answer_true>')
+  expect(wordsOf('correct', ['false'], truth)).toBe('<answer_false>')
+  // It was of another kind before.
+  expect(wordsOf('correct', ['4'], truth)).toBeUndefined()
+  expect(wordsOf('correct', ['true'], words)).toBeUndefined()
+})

@@ -10,6 +10,8 @@ export interface Words {
   language: Language
   /** Of categories and instructors, by id. */
   names: ReadonlyMap<string, string>
+  /** The value belongs to a question that is true or false. */
+  isTruth?: boolean | undefined
 }
 
 /** Fields whose values are codes with a text. */
@@ -23,6 +25,10 @@ const inWords: Record<string, (value: never, words: Words) => string | undefined
   language: (value: CourseDocument['language'], { t }) => t(`language_${value}`),
   level: (value: CourseDocument['level'], { t }) => t(`level_${value}`),
   type: (value: DocumentQuestion['type'], { quiz }) => quiz(`kind_${value}`),
+  correct: (value: string[], { quiz, isTruth }) => {
+    const truth = value.find((each) => each === 'true' || each === 'false')
+    return isTruth && truth ? quiz(`answer_${truth}`) : undefined
+  },
   opens: ({ kind, days, date }: DocumentChapter['opens'], { t, language }) =>
     kind === 'days'
       ? `${t('opens_days')}: ${days ?? 0}`
