@@ -64,6 +64,11 @@ test('learn: the course, a lesson, progress @only-ar', async ({
   await complete.click()
   await expectToast(page, 'alert', textOf('learn', 'completeFailed'))
   await expect(complete).toBeEnabled()
+  // The course was published without this chapter meanwhile.
+  await page.route('**/api/student/progress', (route) => route.fulfill({ status: 404, json: {} }))
+  await complete.click()
+  await expectToast(page, 'alert', textOf('learn', 'chapterGone'))
+  await expect(complete).toBeEnabled()
   await expect(done).toHaveCount(0)
   await page.unroute('**/api/student/progress')
   await page.route('**/api/student/progress', (route) => route.fulfill(broken))
