@@ -231,15 +231,6 @@ test('a title beyond its limit is counted and refused in words, not cut @only-en
   await expect(days).toHaveValue('7')
   await opens.selectOption('now')
   await expect(page.locator('.state-saved')).toContainText(/\d/)
-  // Days before the first chapter are days without anything.
-  const first = page.locator('.chapter-link').first()
-  await first.click()
-  await expect(first).toHaveAttribute('aria-current', 'page')
-  await opens.selectOption('days')
-  await expect(opens).toHaveAccessibleDescription(
-    [textOf('builder', 'opensDay', { n: 8 }), textOf('builder', 'opensFirst')].join(' '),
-  )
-  await opens.selectOption('now')
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,6 @@
 // Chapters in the builder: pulled by the mouse, and the lines of their captions.
 import { writeVtt } from '#features/authoring/captions-text.ts'
+import unreadable from '#features/authoring/errors.en.json' with { type: 'json' }
 import { newChapter } from '#features/authoring/document.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { apiOf, beginCourse } from './author-api.ts'
@@ -115,6 +116,7 @@ test('on a phone what one press removed comes back, and a half-written tag stays
   page,
   textOf,
   signIn,
+  expected,
 }) => {
   const b = (key: string) => textOf('builder', key)
   const q = (key: string) => textOf('quizbuilder', key)
@@ -156,6 +158,12 @@ test('on a phone what one press removed comes back, and a half-written tag stays
   await page.getByRole('link', { name: q('backToQuestions') }).click()
   await expect(page.getByRole('button', { name: q('addQuestion') })).toBeVisible()
 
+  // Days before the first chapter are days without anything.
+  await page.goto(`/admin/courses/${id}/chapters/${value.id}`)
+  const opens = page.getByLabel(b('field_opens'), { exact: true })
+  await opens.selectOption('days')
+  await expect(opens).toHaveAccessibleDescription([textOf('builder', 'opensDay', { n: 8 }), b('opensFirst')].join(' '))
+
   await page.goto(`/admin/courses/${id}/plans`)
   await press(b('addPlan'))
   await expect(page.getByLabel(b('field_name'), { exact: true })).toBeFocused()
@@ -165,6 +173,16 @@ test('on a phone what one press removed comes back, and a half-written tag stays
   await page.goto('/admin/courses?status=draft')
   await expect(page.getByText(textOf('courses', 'lackIn_QUIZ_EMPTY', { n: 1 })).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // No archive at all is told in a sentence, without the name of a field.
+  const c = (key: string) => textOf('courses', key)
+  expected.push('422')
+  await page.getByRole('button', { name: c('importArchive') }).click()
+  const broken = { name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+  await page.getByRole('dialog').getByLabel(c('archiveFile')).setInputFiles(broken)
+  await page.getByRole('button', { name: c('importNow') }).click()
+  await expect(page.getByRole('dialog').getByRole('alert').getByRole('listitem')).toHaveText(
+    unreadable.ENTRY_UNREADABLE,
+  )
 })
 
 test('a file that arrived on another page is in its chapter though the tab closed; a refused one is forgotten @only-ar', async ({
