@@ -11,6 +11,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOf } from '../builder/places.ts'
 import { focusSoon } from '../focus-then.ts'
 import { isPart, type Choice, type Conflict } from './draft-state.ts'
+import { canKeepBoth } from './keep-both.ts'
 import { plainText } from './plain-text.ts'
 import { useOpen } from './use-draft.tsx'
 import { useWords } from './use-words.ts'
@@ -41,7 +42,8 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
   const group = useId()
   const { path, yours, theirs, by, at } = conflict
   const field = path.split('/').at(-1) ?? ''
-  const words = useWords(field, placeOf(path, store.snapshot().state.document).isTruth)
+  const { document } = store.snapshot().state
+  const words = useWords(field, placeOf(path, document).isTruth)
   const name = by?.full_name ?? t('someone')
   // A second window of the same person is another editor, too.
   const isOwn = by !== null && by.id === readUser()?.id
@@ -59,7 +61,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
     store.choose(path, isRemoved ? 'theirs' : choice)
     // The pressed button is gone with its card: on to its field, or to the head of the page where there is none.
     const field = `[data-path="${path}"] :is(input, textarea, select, [contenteditable])`
-    focusSoon(document.querySelector(field) ? field : '.builder-back')
+    focusSoon(globalThis.document.querySelector(field) ? field : '.builder-back')
   }
   const option = (value: Choice, label: string, text?: unknown) => (
     <div className="conflict-option">
@@ -88,7 +90,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
         {option('mine', t('conflictMine'), yours)}
         {!isRemoved &&
           option('theirs', isOwn ? t('conflictTheirsOwn', { time }) : t('conflictTheirs', { name, time }), theirs)}
-        {!isRemoved && !isPart(path) && option('both', t('conflictBoth'))}
+        {!isRemoved && canKeepBoth(conflict, document) && option('both', t('conflictBoth'))}
       </div>
       <div className="layout-row layout-wrap">
         <Button size="sm" onClick={decide}>
