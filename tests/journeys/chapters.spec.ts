@@ -244,3 +244,45 @@ test('a file that arrived on another page is in its chapter though the tab close
   const resources = async () => (await api.read(`/admin/courses/${id}/draft`)).document.chapters[0].resources.length
   await expect.poll(resources).toBe(1)
 })
+
+test('what was typed in removed chapters is named, and given up one by one @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  const b = (key: string, values?: Record<string, string | number>) => textOf('builder', key, values)
+  expected.push('409')
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'Removed')
+  const chapters = ['one', 'two', 'three'].map((title) => newChapter(uuidv7(), title))
+  const change = async (changes: object[]) => {
+    const { revision } = await api.read(`/admin/courses/${id}/draft`)
+    await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: revision, changes })
+  }
+  await change(chapters.map((value) => ({ op: 'insert', path: 'chapters', value })))
+  // A mark that keeps its direction stands around the title.
+  const named = (title: string) => page.getByRole('group').filter({ hasText: new RegExp(`«.?${title}.?»`) })
+  for (const chapter of chapters.slice(0, 2)) {
+    await page.goto(`/admin/courses/${id}/chapters/${chapter.id}`)
+    // It is removed in another window before this one has sent its change.
+    const { promise: isRemoved, resolve: removed } = Promise.withResolvers<void>()
+    await page.route('**/draft', async (route) => {
+      if (route.request().method() === 'PATCH') await isRemoved
+      await route.continue()
+    })
+    await page.getByLabel(b('duration'), { exact: true }).fill('17')
+    await change([{ op: 'remove', path: `chapters/${chapter.id}` }])
+    const refused = page.waitForResponse((answer) => answer.status() === 409)
+    removed()
+    await refused
+    await expect(named('one')).toBeVisible()
+    await page.unroute('**/draft')
+  }
+  // The next one lies where the first was: a double tap decides about one.
+  await named('one')
+    .getByRole('button', { name: b('conflictGiveUp') })
+    .dblclick()
+  await expect(named('two')).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOf } from '../builder/places.ts'
 import { focusSoon } from '../focus-then.ts'
+import { onePress } from '../one-press.ts'
 import { isPart, type Choice, type Conflict } from './draft-state.ts'
 import { canKeepBoth } from './keep-both.ts'
 import { plainText } from './plain-text.ts'
@@ -93,7 +94,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
         {!isRemoved && canKeepBoth(conflict, document) && option('both', t('conflictBoth'))}
       </div>
       <div className="layout-row layout-wrap">
-        <Button size="sm" onClick={decide}>
+        <Button size="sm" onClick={onePress(decide)}>
           {t(isRemoved ? 'conflictGiveUp' : `conflictKeep_${choice}`)}
         </Button>
         {isRemoved && (

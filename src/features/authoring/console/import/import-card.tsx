@@ -11,6 +11,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onePress } from '../one-press.ts'
 import { kindIcons } from '../quiz/kind-icons.ts'
 import type { ImportCard, ReadQuestion } from './import-cards.ts'
 
@@ -157,7 +158,7 @@ function Mend({ card, onMend, onSkip }: Pick<ImportCardViewProps, 'card' | 'onMe
             {t('readAgain')}
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={onSkip}>
+        <Button variant="ghost" size="sm" onClick={onePress(onSkip)}>
           {t('skip')}
         </Button>
       </div>
