@@ -7,12 +7,13 @@ const texts = new Set(
 )
 
 export function canKeepBoth({ path, yours, theirs }: Conflict, document: CourseDocument): boolean {
-  const [field = '', ...around] = path.split('/').toReversed()
+  const steps = path.split('/')
+  const field = steps.at(-1) ?? ''
   if (!Array.isArray(yours) || !Array.isArray(theirs))
     return typeof yours === 'string' && typeof theirs === 'string' && texts.has(field)
   // One file for each language.
   if (field === 'captions') return !yours.some(({ language }) => theirs.some((each) => each.language === language))
   if (field !== 'correct') return true
-  const kind = valueAt(document, `${around.toReversed().join('/')}/type`)
+  const kind = valueAt(document, [...steps.slice(0, -1), 'type'].join('/'))
   return kind === 'checkbox' || kind === 'short'
 }
