@@ -27,8 +27,16 @@ export const EnrolledCourse = z.object({
   }),
   progress: CourseProgress,
   certificate_id: Id.nullable(),
-  /** The first chapter not yet completed; null when all are. */
-  next_chapter: z.object({ id: Id, title: z.string(), position: z.number(), minutes_left: z.number() }).nullable(),
+  /** The first chapter not yet completed, of those that are open; null when all are completed. `opens_at`: none is open, this is the next. */
+  next_chapter: z
+    .object({
+      id: Id,
+      title: z.string(),
+      position: z.number(),
+      minutes_left: z.number(),
+      opens_at: Instant.optional(),
+    })
+    .nullable(),
   last_seen_at: Instant.nullable(),
 })
 
@@ -207,7 +215,7 @@ export const createNote = endpoint({
   summary: 'Write a note. One sent again with the id its writer gave it is kept once, as it stands.',
   body: z.object({ id: Id.optional(), course_id: Id, chapter_id: Id, second: seconds, text: noteText }),
   data: Note,
-  errors: { NOT_ENROLLED: 403 },
+  errors: { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 },
 })
 
 export const updateNote = endpoint({

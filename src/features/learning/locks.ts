@@ -40,6 +40,18 @@ export function requireOpen(
   if (refusal) fail(refusal)
 }
 
+/**
+ * Ends the request where nothing can be written in the chapter yet. One that waits for the chapter before it takes notes and questions: those
+ * written offline may arrive before the progress that opens it.
+ */
+export function requireWritable(
+  access: ChapterAccess,
+  now: Date,
+  fail: (code: 'NOT_FOUND' | 'NOT_ENROLLED' | 'CHAPTER_LOCKED', options?: { text: string }) => never,
+): void {
+  requireOpen({ ...access, sequential: false }, now, fail)
+}
+
 /** For an enrolled student. A chapter once completed stays open, whatever is inserted before it later. */
 export function isLocked(
   chapter: Pick<ChapterAccess, 'sequential' | 'completed' | 'previousCompleted' | 'opensAt'>,

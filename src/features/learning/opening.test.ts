@@ -17,6 +17,8 @@ test.each([
   ['the first not yet completed', 'xxo-', null, 'c'],
   ['a gap left behind', 'xoxo', null, 'b'],
   ['the first when all is done', 'xxx', null, 'a'],
+  ['the first that is open where the rest waits for a date', '-x-', null, 'b'],
+  ['the first where everything waits', '--', null, 'a'],
   ['a deep link', 'xxo', 'a', 'a'],
   ['a deep link to a locked chapter', 'xo--', 'd', 'b'],
   ['a deep link to another course’s chapter', 'xo--', 'z', 'b'],

@@ -6,7 +6,7 @@ interface Openable {
   progress: { completed: boolean }
 }
 
-/** The wanted chapter if it is open; else the first not yet completed, else the first (specification §2, Learn page). */
+/** The wanted chapter if it is open; else the first not yet completed, else the first (specification §2, Learn page): of those that are open. */
 export function chapterToOpen<Chapter extends Openable>(
   chapters: readonly Chapter[],
   wanted: string | null,
@@ -15,6 +15,7 @@ export function chapterToOpen<Chapter extends Openable>(
   return (
     chapters.find((chapter) => chapter.id === wanted && isOpen(chapter)) ??
     chapters.find((chapter) => !chapter.progress.completed && isOpen(chapter)) ??
+    chapters.find(isOpen) ??
     chapters[0]
   )
 }

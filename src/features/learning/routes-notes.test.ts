@@ -142,6 +142,15 @@ test('of an archived course, and of a locked chapter, are kept', async () => {
   expect((await list(student, course.id)).body.data).toHaveLength(1)
 })
 
+test('are refused in a chapter whose day has not come', async () => {
+  const { student, course, second } = await enrolled()
+  const opens = { opens_kind: 'date' as const, opens_at: new Date(school.now.getTime() + 3_600_000) }
+  await school.db.updateTable('chapters').set(opens).where('id', '=', second).execute()
+  expect(await write(student, course.id, second)).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
+  school.pass(60)
+  expect(await write(student, course.id, second)).toMatchObject({ status: 200 })
+})
+
 test('absurd values are refused and change nothing', async () => {
   const { student, course, first } = await enrolled()
   const { id } = (await write(student, course.id, first, { text: 'ع'.repeat(5000) })).body.data

@@ -1,7 +1,7 @@
 // Notes of enrolled students. A student who is no longer enrolled may still delete theirs.
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract.ts'
-import { courseRefusal } from './locks.ts'
+import { courseRefusal, requireWritable } from './locks.ts'
 import { findAccess } from './sql.ts'
 import * as sql from './sql-notes.ts'
 
@@ -15,9 +15,7 @@ export const noteRoutes: Route[] = [
   handle(contract.createNote, async ({ db, user, body, clock, fail }) => {
     const { id, course_id: courseId, chapter_id: chapterId, second, text } = body
     const access = (await findAccess(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
-    // Accepted for a locked chapter: what was written offline may arrive before the progress that opens it.
-    const refusal = courseRefusal(access)
-    if (refusal) return fail(refusal)
+    requireWritable(access, clock(), fail)
     return sql.insertNote(db, user.userId, { id, courseId, chapterId, second, text }, clock())
   }),
 

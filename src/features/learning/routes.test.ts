@@ -256,4 +256,31 @@ describe('dashboard and my courses', () => {
     const { body } = await school.call(contract.listEnrolledCourses, { as: student })
     expect(body.data).toMatchObject([{ course_id: course.id }])
   })
+
+  test('go on with a chapter that is open; where none is, they say when the next one opens', async () => {
+    const student = await school.person()
+    const course = await makeCourse(school.db, { chapters: [{}, {}, {}, {}] })
+    const started = await makeEnrolment(school.db, student.id, course)
+    await school.db.updateTable('enrolments').set({ activated_at: school.now }).where('id', '=', started).execute()
+    const [first = '', second = '', third = '', fourth = ''] = course.chapters.map(({ id }) => id)
+    const change = (id: string, values: object) =>
+      school.db.updateTable('chapters').set(values).where('id', '=', id).execute()
+    const date = new Date(school.now.getTime() + 86_400_000)
+    await change(second, { opens_kind: 'days', opens_days: 7 })
+    await change(third, { opens_kind: 'date', opens_at: date })
+    const next = async () =>
+      (await school.call(contract.getDashboard, { as: student })).body.data.enrolled_courses[0].next_chapter
+    await save(student, course.id, first, { watch_time: 300, completed: true })
+    expect(await next()).toMatchObject({ id: fourth })
+    expect(await next()).not.toHaveProperty('opens_at')
+    await save(student, course.id, fourth, { watch_time: 300, completed: true })
+    expect(await next()).toMatchObject({ id: third, opens_at: date.toISOString() })
+    // In their order, the second holds the others up.
+    await school.db.updateTable('courses').set({ sequential: true }).where('id', '=', course.id).execute()
+    const eighth = new Date(school.now.getTime() + 7 * 86_400_000).toISOString()
+    expect(await next()).toMatchObject({ id: second, opens_at: eighth })
+    school.pass(7 * 24 * 60)
+    expect(await next()).toMatchObject({ id: second })
+    expect(await next()).not.toHaveProperty('opens_at')
+  })
 })

@@ -18,8 +18,8 @@ import { findLearnChapter, findLearnCourse, type ChapterRow, type LearnChapterRo
 const dashboardCourses = 3
 
 const courseRoutes: Route[] = [
-  handle(contract.listEnrolledCourses, async ({ db, user, language, media }) => {
-    const rows = await listEnrolled(db, user.userId, language)
+  handle(contract.listEnrolledCourses, async ({ db, user, language, media, clock }) => {
+    const rows = await listEnrolled(db, user.userId, { language, now: clock() })
     return rows.map((row) => toEnrolledCourse(row, media))
   }),
 
@@ -147,6 +147,7 @@ function toEnrolledCourse(row: EnrolledRow, media: Media) {
             title: row.next_title,
             position: row.next_position,
             minutes_left: minutesLeft(row.next_duration, row.next_watch_time),
+            ...(row.next_opens_at && { opens_at: row.next_opens_at }),
           },
     last_seen_at: row.last_seen_at,
   }

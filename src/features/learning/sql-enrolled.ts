@@ -6,7 +6,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { weekOf, type WeekDay } from './sql-days.ts'
-import { hasCompleted } from './sql-learn.ts'
+import { hasCompleted, opensAt } from './sql-learn.ts'
 
 export interface EnrolledRow {
   id: string
@@ -30,16 +30,19 @@ export interface EnrolledRow {
   next_position: number
   next_duration: number
   next_watch_time: number
+  /** Null: it is open. */
+  next_opens_at: Date | null
 }
 
-function enrolled(studentId: string, language: Language) {
+function enrolled(studentId: string, language: Language, now: Date) {
   return sql<EnrolledRow>`
     select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage(language, 'c', 'title')} as title, c.thumbnail_url,
       c.chapter_count, ${hasCompleted(studentId)} as has_completed, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
       ${instructorOf(language)} as instructors,
       seen.completed_chapters, seen.watched_seconds, seen.last_seen_at, t.id as certificate_id,
       next.id as next_id, next.title as next_title, next.position as next_position,
-      next.duration as next_duration, next.watch_time as next_watch_time
+      next.duration as next_duration, next.watch_time as next_watch_time,
+      next.opens_at as next_opens_at
     from enrolments e
     join courses c on c.id = e.course_id
     join categories g on g.id = c.category_id
@@ -52,18 +55,26 @@ function enrolled(studentId: string, language: Language) {
       where p.student_id = e.student_id and p.course_id = e.course_id
     ) seen
     left join lateral (
-      select h.id, ${inLanguage(language, 'h', 'title')} as title, h.position, h.duration, coalesce(p.watch_time, 0) as watch_time
+      select h.id, ${inLanguage(language, 'h', 'title')} as title, h.position, h.duration, coalesce(p.watch_time, 0) as watch_time,
+        later.opens_at
       from chapters h
       left join chapter_progress p on p.student_id = e.student_id and p.course_id = h.course_id and p.chapter_id = h.id
+      left join lateral (select at as opens_at from (select ${opensAt(studentId)} as at) o where at > ${now}) later on true
       where h.course_id = e.course_id and h.retired_at is null and p.completed_at is null
-      order by h.position limit 1
+      order by case when not c.sequential then later.opens_at end nulls first, h.position limit 1
     ) next on true
     where e.student_id = ${studentId} and e.status = 'active'`
 }
 
 /** Most recently used first. */
-export async function listEnrolled(db: Database, studentId: string, language: Language): Promise<EnrolledRow[]> {
-  const { rows } = await sql<EnrolledRow>`${enrolled(studentId, language)} order by used_at desc, id desc`.execute(db)
+export async function listEnrolled(
+  db: Database,
+  studentId: string,
+  { language, now }: { language: Language; now: Date },
+): Promise<EnrolledRow[]> {
+  const { rows } = await sql<EnrolledRow>`${enrolled(studentId, language, now)} order by used_at desc, id desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -77,7 +88,7 @@ export async function findDashboard(
     select mine.*, held.*
     from (select count(*)::int as total_certificates, ${weekOf(studentId, now)} as week from certificates
       where student_id = ${studentId} and revoked_at is null) held
-    left join lateral (${enrolled(studentId, language)}) mine on true
+    left join lateral (${enrolled(studentId, language, now)}) mine on true
     order by mine.used_at desc, mine.id desc`.execute(db)
   return {
     totalCertificates: rows[0]!.total_certificates,

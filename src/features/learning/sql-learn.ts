@@ -47,7 +47,7 @@ function chapterColumns(studentId: string, language: Language) {
 }
 
 /** Of chapter `h`: its date, or so many days after this student's course began. */
-function opensAt(studentId: string) {
+export function opensAt(studentId: string) {
   return sql<string | null>`case h.opens_kind when 'date' then h.opens_at when 'days' then (
     select e.activated_at + make_interval(days => h.opens_days) from enrolments e
     where e.student_id = ${studentId} and e.course_id = h.course_id and e.status = 'active') end`

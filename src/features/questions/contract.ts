@@ -40,7 +40,7 @@ export const askQuestion = endpoint({
     text: Text(2000),
   }),
   data: StudentQuestion,
-  errors: { NOT_ENROLLED: 403 },
+  errors: { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 },
 })
 
 export const deleteQuestion = endpoint({

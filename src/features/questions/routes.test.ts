@@ -85,6 +85,19 @@ describe('asking', () => {
     })
   })
 
+  test('waits for the day of its chapter, not for the chapter before it', async () => {
+    const { course, student } = await enrolled()
+    const chapterId = course.chapters[1]!.id
+    await school.db.updateTable('courses').set({ sequential: true }).where('id', '=', course.id).execute()
+    // Written offline, it may arrive before the progress that opens the chapter.
+    expect(await ask({ course, student, chapterId })).toMatchObject({ status: 200 })
+    const opens = { opens_kind: 'date' as const, opens_at: new Date(school.now.getTime() + 3_600_000) }
+    await school.db.updateTable('chapters').set(opens).where('id', '=', chapterId).execute()
+    expect(await ask({ course, student, chapterId })).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
+    school.pass(60)
+    expect(await ask({ course, student, chapterId })).toMatchObject({ status: 200 })
+  })
+
   test('is taken back while it is unanswered, by its writer alone', async () => {
     const at = await enrolled()
     const id = (await ask(at)).body.data.id

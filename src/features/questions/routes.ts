@@ -1,7 +1,7 @@
 // Questions to the teacher, asked and read by students.
 import { v7 as uuidv7 } from 'uuid'
 import { handle, type Route } from '#kit/server/http.ts'
-import { courseRefusal } from '#features/learning/locks.ts'
+import { courseRefusal, requireWritable } from '#features/learning/locks.ts'
 import { findAccess, lockEnrolment } from '#features/learning/sql.ts'
 import { findCourseAccess } from '#features/learning/sql-notes.ts'
 import * as contract from './contract.ts'
@@ -26,12 +26,10 @@ export const questionsRoutes: Route[] = [
 
   handle(contract.askQuestion, async ({ db, user, body, clock, fail }) => {
     const { course_id: courseId, chapter_id: chapterId, second, text } = body
-    // Accepted for a locked chapter: what was written offline may arrive before the progress that opens it.
     const access = (await findAccess(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
-    const refusal = courseRefusal(access)
-    if (refusal) return fail(refusal)
-    const id = body.id ?? uuidv7()
     const now = clock()
+    requireWritable(access, now, fail)
+    const id = body.id ?? uuidv7()
     return db.transaction().execute(async (trx) => {
       // One at a time, so that two at the same moment do not both take the last place of the day.
       if (!(await lockEnrolment(trx, user.userId, courseId))) return fail('NOT_ENROLLED')

@@ -104,6 +104,12 @@ export function formatDate(date: Date, language: Language): string {
   return dateFormats[language].format(date)
 }
 
+/** When something opens: its date; today, the time as well. */
+export function formatOpening(date: Date, now: Date, language: Language): string {
+  const day = formatDate(date, language)
+  return day === formatDate(now, language) ? formatDateTime(date, language) : day
+}
+
 /** «12 جانفي 2025، 14:05», January 12, 2025, 14:05. */
 export function formatDateTime(date: Date, language: Language): string {
   timeFormat ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })

@@ -2,8 +2,9 @@
 import { Play, Search } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
-import { formatDuration } from '#kit/web/format.ts'
+import { formatDuration, formatOpening } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseArt } from '#features/catalogue/web/course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -13,7 +14,8 @@ import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 
 /** `courses`: most recently used first. */
 export function ContinueCard({ courses }: { courses: readonly EnrolledCourse[] }) {
-  const course = courses.find(({ next_chapter }) => next_chapter)
+  const begun = courses.filter(({ next_chapter }) => next_chapter)
+  const course = begun.find(({ next_chapter }) => !next_chapter?.opens_at) ?? begun[0]
   return course?.next_chapter ? (
     <NextChapter course={course} chapter={course.next_chapter} />
   ) : (
@@ -27,11 +29,14 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
   const { t, i18n } = useTranslation('student')
   const { courses: facts, progress } = course
   const { completed_chapters: done, total_chapters: count } = progress
+  const opens = chapter.opens_at && formatOpening(new Date(chapter.opens_at), serverTime(), currentLanguage(i18n))
   const isNew = statusOf(progress) === 'notStarted' && !course.last_seen_at
   return (
     <section className="continue-card night">
       <div className="continue-card-text">
-        <span className="continue-card-kicker">{isNew ? t('beginHere') : t('continueHere')}</span>
+        <span className="continue-card-kicker">
+          {opens ? t('waitHere') : isNew ? t('beginHere') : t('continueHere')}
+        </span>
         <h2>
           <bdi>{chapter.title}</bdi>
         </h2>
@@ -41,7 +46,13 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
         <Progress value={progress.completion_percentage} label={t('progress')} lamp />
         <p className="text-sm">
           {t('chaptersOf', { done, count })}
-          {chapter.minutes_left > 0 && (
+          {opens && (
+            <>
+              {' · '}
+              {t('opensOn', { date: opens })}
+            </>
+          )}
+          {!opens && chapter.minutes_left > 0 && (
             <>
               {' · '}
               {t('minutesLeft', { time: formatDuration(chapter.minutes_left, currentLanguage(i18n)) })}
@@ -50,8 +61,8 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
         </p>
         <div className="continue-card-go">
           <LinkButton variant="accent" size="lg" to={learnAddress(course.course_id)}>
-            <Icon of={Play} />
-            {isNew ? t('startLearning') : t('continueLearning')}
+            {!opens && <Icon of={Play} />}
+            {opens ? t('openCourse') : isNew ? t('startLearning') : t('continueLearning')}
           </LinkButton>
         </div>
       </div>

@@ -64,7 +64,9 @@ function Greeting({ dashboard }: { dashboard: Dashboard | undefined }) {
 function greetingText(dashboard: Dashboard | undefined) {
   if (!dashboard) return 'greetingText'
   if (dashboard.enrolled_courses.length === 0) return 'greetingNew'
-  return dashboard.enrolled_courses.some((course) => course.next_chapter) ? 'greetingNext' : 'greetingDone'
+  const next = dashboard.enrolled_courses.flatMap(({ next_chapter }) => next_chapter ?? [])
+  if (next.some(({ opens_at }) => !opens_at)) return 'greetingNext'
+  return next.length > 0 ? 'greetingText' : 'greetingDone'
 }
 
 function Content({ dashboard }: { dashboard: Dashboard | undefined }) {

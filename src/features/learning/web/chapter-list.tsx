@@ -3,7 +3,7 @@ import { AudioLines, Check, ListChecks, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate } from 'react-router'
-import { formatDate, formatDuration } from '#kit/web/format.ts'
+import { formatDuration, formatOpening } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
@@ -65,11 +65,11 @@ export function useLockedToast(): (chapter?: LearnChapterRow) => void {
 }
 
 /** «Opens on day 8», with its date; null where it is not locked by a date. */
-function useOpensText(): (chapter: LearnChapterRow) => string | null {
+export function useOpensText(): (chapter: LearnChapterRow) => string | null {
   const { t, i18n } = useTranslation('learn')
   return ({ locked, opens_at, opens_day }) => {
     if (!locked || opens_at === null || new Date(opens_at) <= serverTime()) return null
-    const date = formatDate(new Date(opens_at), currentLanguage(i18n))
+    const date = formatOpening(new Date(opens_at), serverTime(), currentLanguage(i18n))
     return opens_day === null ? t('opensOn', { date }) : t('opensOnDay', { day: opens_day, date })
   }
 }

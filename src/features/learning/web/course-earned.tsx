@@ -37,7 +37,7 @@ function NextCourse({ after }: { after: string }) {
   const { t, i18n } = useTranslation('learn')
   const { data } = useQuery(enrolledCoursesQuery(currentLanguage(i18n)))
   if (!data) return null
-  const next = data.find(({ course_id, next_chapter }) => course_id !== after && next_chapter !== null)
+  const next = data.find(({ course_id, next_chapter }) => course_id !== after && next_chapter && !next_chapter.opens_at)
   return next ? (
     <LinkButton variant="on-night" to={`/student/courses/${next.course_id}/learn`}>
       <span>

@@ -1,6 +1,6 @@
 // The neighbours of a chapter, what is missing, and what completing a chapter changes at once.
 import { describe, expect, test } from 'vitest'
-import { neighbours, owedQuizzes, withProgress, withUnsent, type LearnCourse } from './course-steps.ts'
+import { neighbours, nextOpening, owedQuizzes, withProgress, withUnsent, type LearnCourse } from './course-steps.ts'
 
 const quiz = (id: string, passed: boolean) => ({ id, title: id, question_count: 5, duration: 10, timed: false, passed })
 
@@ -69,6 +69,14 @@ describe('completing a chapter', () => {
     expect(course.progress).toMatchObject({ completed_chapters: 2, completion_percentage: 67 })
   })
 
+  test('opens none that waits for its date', () => {
+    const course = courseOf('xo-')
+    course.chapters[2]!.opens_at = '2999-01-01T00:00:00.000Z'
+    expect(withProgress(course, 'b', { completed: true }).chapters[2]!.locked).toBe(true)
+    course.chapters[2]!.opens_at = '2001-01-01T00:00:00.000Z'
+    expect(withProgress(course, 'b', { completed: true }).chapters[2]!.locked).toBe(false)
+  })
+
   test('and taking it back after a failure takes back the count', () => {
     const course = withProgress(withProgress(courseOf('xoo'), 'b', { completed: true }), 'b', { completed: false })
     expect(course.progress).toMatchObject({ completed_chapters: 1, completion_percentage: 33 })
@@ -80,6 +88,14 @@ describe('completing a chapter', () => {
     expect(course.chapters[1]!.progress.position).toBe(42)
     expect(course.chapters[2]!.locked).toBe(true)
   })
+})
+
+test('the next opening is the earliest that is still locked and to come', () => {
+  const { chapters } = courseOf('xo---')
+  const dates = ['2030-01-01', null, '2026-03-01', '2026-02-01', '2026-01-01']
+  for (const [index, date] of dates.entries()) chapters[index]!.opens_at = date && `${date}T00:00:00.000Z`
+  expect(nextOpening(chapters, new Date('2026-01-15T00:00:00Z'))).toBe('2026-02-01T00:00:00.000Z')
+  expect(nextOpening(chapters, new Date('2026-04-01T00:00:00Z'))).toBeUndefined()
 })
 
 test('what waits on this device counts as done; what concerns other courses, or only seconds, does not', () => {

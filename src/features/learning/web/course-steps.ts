@@ -1,7 +1,9 @@
 // The student's position in a course: what is before and after a chapter, what is missing. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import type { getLearnCourse } from '../contract.ts'
+import { opensLater } from '../locks.ts'
 import { percentOf } from '../progress.ts'
 
 /** As the learn page caches it: the chapter that opens is cached separately. */
@@ -26,7 +28,14 @@ export function owedVideos(chapters: readonly LearnChapterRow[]) {
   return { first: owed[0], seconds: owed.reduce((sum, { watch_missing }) => sum + watch_missing, 0) }
 }
 
-/** The course with new progress of one chapter; a completed chapter opens the next one. */
+/** When the next chapter opens by its date (ISO); undefined where none waits for one. */
+export function nextOpening(chapters: readonly LearnChapterRow[], now: Date): string | undefined {
+  return chapters
+    .flatMap(({ locked, opens_at }) => (locked && opens_at !== null && opensLater(opens_at, now) ? opens_at : []))
+    .toSorted()[0]
+}
+
+/** The course with new progress of one chapter; a completed chapter opens the next one, unless that waits for its date. */
 export function withProgress(
   course: LearnCourse,
   chapterId: string,
@@ -36,7 +45,8 @@ export function withProgress(
   const { next } = neighbours(course.chapters, chapterId)
   const chapters = course.chapters.map((chapter) => {
     if (chapter.id === chapterId) return { ...chapter, ...facts, progress: { ...chapter.progress, ...change } }
-    return chapter.id === next?.id && change.completed ? { ...chapter, locked: false } : chapter
+    const opens = chapter.id === next?.id && change.completed && !opensLater(chapter.opens_at, serverTime())
+    return opens ? { ...chapter, locked: false } : chapter
   })
   const completed = chapters.filter(({ progress }) => progress.completed).length
   return {

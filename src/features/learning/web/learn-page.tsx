@@ -1,6 +1,6 @@
 // /student/courses/:courseId/learn: the chapters of a course and the lesson that is open (specification §2, Learn page).
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -15,12 +15,14 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
+import { useLockedToast } from './chapter-list.tsx'
 import { chapterToOpen } from '../opening.ts'
 import type { LearnCourse } from './course-steps.ts'
 import { LearnBar } from './learn-bar.tsx'
 import { learnCourse } from './learn-data.ts'
 import { Lesson } from './lesson.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
+import { useOpening } from './use-opening.ts'
 
 export const handle = {
   namespaces: ['learn', 'student'],
@@ -86,10 +88,14 @@ function Learn({ course }: { course: LearnCourse }) {
   // A link may name a chapter that no longer exists.
   const isKnown = course.chapters.some(({ id }) => id === wanted)
   const row = chapterToOpen(course.chapters, isKnown ? wanted : first)
-  const isLocked = course.chapters.some(({ id, locked }) => id === wanted && locked)
+  useOpening(course)
+  const onLocked = useLockedToast()
+  const locked = course.chapters.find((chapter) => chapter.id === wanted && chapter.locked)
+  const lockedId = locked?.id
+  const tellLocked = useEffectEvent(() => onLocked(locked))
   useEffect(() => {
-    if (isLocked) toast.error(t('locked'), 'locked')
-  }, [isLocked, t])
+    if (lockedId) tellLocked()
+  }, [lockedId])
   const main = useMainFocus(row?.id)
   if (!row) return <EmptyState title={t('noChapters')} />
   return (

@@ -4,22 +4,34 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useOpensText } from './chapter-list.tsx'
+import type { LearnChapterRow } from './course-steps.ts'
 
 interface LessonClosedProps {
+  row: LearnChapterRow
   /** Null without a network: the chapter loads by itself when the network is back. */
   error: Error | null
   retry: () => void
   isRetrying: boolean
 }
 
-export function LessonClosed({ error, retry, isRetrying }: LessonClosedProps) {
+export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProps) {
   const { t } = useTranslation('learn')
+  const opensText = useOpensText()
   const isLocked = showsLocked(error)
+  const lockedText = opensText({ ...row, locked: true }) ?? t('lockedText')
+  if (row.locked) {
+    return (
+      <div className="lesson-closed">
+        <EmptyState title={t('locked')}>{lockedText}</EmptyState>
+      </div>
+    )
+  }
   return (
     <div className="lesson-closed">
       {error ? (
         <ErrorState title={t(isLocked ? 'locked' : 'lessonFailed')} retry={retry} retrying={isRetrying}>
-          {t(isLocked ? 'lockedText' : 'lessonFailedText')}
+          {isLocked ? lockedText : t('lessonFailedText')}
         </ErrorState>
       ) : (
         <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState>

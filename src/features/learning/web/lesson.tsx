@@ -32,11 +32,21 @@ interface LessonProps {
 
 export function Lesson({ course, row }: LessonProps) {
   const { t } = useTranslation('learn')
-  const { data: chapter, error, isFetching, fetchStatus, refetch } = useQuery(learnChapter(course.id, row.id))
+  const {
+    data: chapter,
+    error,
+    isFetching,
+    fetchStatus,
+    refetch,
+  } = useQuery({
+    ...learnChapter(course.id, row.id),
+    // Only where all that is not completed waits for its date.
+    enabled: !row.locked,
+  })
   useFailureToast(error)
   const isOpen = chapter !== undefined
   const isOffline = fetchStatus === 'paused'
-  const isWaiting = !isOpen && !error && !isOffline
+  const isWaiting = !isOpen && !error && !isOffline && !row.locked
   const { onWatchEvent, save } = useWatch(course.id, row, isOpen)
   const { complete, isSaving } = useComplete(course.id, row.id, save)
   const { previous, next } = neighbours(course.chapters, row.id)
@@ -71,7 +81,12 @@ export function Lesson({ course, row }: LessonProps) {
           )}
           {isWaiting && <VideoSkeleton />}
           {!isOpen && !isWaiting && (
-            <LessonClosed error={isOffline ? null : error} retry={() => void refetch()} isRetrying={isFetching} />
+            <LessonClosed
+              row={row}
+              error={isOffline ? null : error}
+              retry={() => void refetch()}
+              isRetrying={isFetching}
+            />
           )}
           <LessonHead course={course} row={row}>
             <LessonActions {...actions} />
