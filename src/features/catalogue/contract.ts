@@ -49,7 +49,6 @@ export const CourseCard = z.object({
 /** The price in dinars; 0 is free. */
 export const Plan = z.object({ id: Id, name: z.string(), price: z.number(), features: z.array(z.string()) })
 
-/** Public data of a chapter. */
 export const ChapterFacts = z.object({
   id: Id,
   position: z.number(),
@@ -59,6 +58,9 @@ export const ChapterFacts = z.object({
   allow_preview: z.boolean(),
   resource_count: z.number(),
   quiz_count: z.number(),
+  /** The date or the day of the course (from 1) on which it opens for those enrolled; null: open once they are. */
+  opens_at: z.iso.datetime().nullable(),
+  opens_day: z.number().nullable(),
 })
 
 /** A course in a list (specification §3). */

@@ -63,6 +63,8 @@ test('the course page comes in one answer, without a video address', async () =>
         allow_preview: true,
         resource_count: 2,
         quiz_count: 0,
+        opens_at: null,
+        opens_day: null,
       },
       {
         id: course.chapters[1]!.id,
@@ -72,6 +74,8 @@ test('the course page comes in one answer, without a video address', async () =>
         allow_preview: false,
         resource_count: 0,
         quiz_count: 2,
+        opens_at: null,
+        opens_day: null,
       },
     ],
   })
@@ -170,4 +174,24 @@ test('unknown and malformed ids are not found', async () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
     }
   }
+})
+
+test('a course tells before enrolling on which days its chapters open', async () => {
+  const course = await makeCourse(school.db, { chapters: [{}, {}, {}] })
+  const [first = '', second = '', third = ''] = course.chapters.map(({ id }) => id)
+  const change = (id: string, values: object) =>
+    school.db.updateTable('chapters').set(values).where('id', '=', id).execute()
+  await change(first, { opens_kind: 'date', opens_at: new Date('2020-01-01T00:00:00Z') })
+  await change(second, { opens_kind: 'days', opens_days: 7 })
+  await change(third, { opens_kind: 'date', opens_at: new Date('2999-01-01T00:00:00Z') })
+  const { body } = await school.call(contract.getCourse, { params: { id: course.id } })
+  const opens = body.data.chapters.map((each: { opens_at: string; opens_day: number }) => [
+    each.opens_at,
+    each.opens_day,
+  ])
+  expect(opens).toEqual([
+    [null, null],
+    [null, 8],
+    ['2999-01-01T00:00:00.000Z', null],
+  ])
 })

@@ -36,6 +36,9 @@ function selectChapters(db: Database, language: Language) {
       inLanguage(language, 'h', 'title').as('title'),
       'h.duration',
       'h.allow_preview',
+      sql<string | null>`case when h.opens_at > now()
+        then to_char(h.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`.as('opens_at'),
+      sql<number | null>`h.opens_days + 1`.as('opens_day'),
       eb
         .selectFrom('resources as r')
         .whereRef('r.chapter_id', '=', 'h.id')

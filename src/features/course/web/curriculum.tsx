@@ -3,8 +3,10 @@ import { Lock, Paperclip, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatDuration } from '#kit/web/format.ts'
+import { formatDate, formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { serverTime } from '#kit/web/server-time.ts'
+import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Course } from './course.ts'
@@ -81,8 +83,19 @@ export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
   )
 }
 
+/** «Opens on day 8»; null where it is open at once, and once its date has come. */
+function useOpensText({ opens_at, opens_day }: Course['chapters'][number]): string | null {
+  const { t, i18n } = useTranslation('course')
+  // The page may have been made before that date.
+  const isHydrated = useHydrated()
+  if (opens_day !== null) return opens_day > 1 ? t('opensOnDay', { day: opens_day }) : null
+  if (opens_at === null || (isHydrated && new Date(opens_at) <= serverTime())) return null
+  return t('opensOn', { date: formatDate(new Date(opens_at), currentLanguage(i18n)) })
+}
+
 function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
   const { t, i18n } = useTranslation('course')
+  const opensText = useOpensText(chapter)
   return (
     <span>
       <b>
@@ -98,6 +111,7 @@ function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
             {t('files', { count: chapter.resource_count })}
           </span>
         )}
+        {opensText && <span>{opensText}</span>}
       </span>
     </span>
   )
