@@ -7,20 +7,27 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { dismissUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentState } from '#kit/web/unsent.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 
-/** Milliseconds that «sent» is shown. */
-const seenAfter = 4000
-const looks = { quiet: undefined, waiting: 'is-waiting', refused: 'is-refused', sending: undefined, sent: 'is-sent' }
+/** Milliseconds that «sent» is shown, and what is longer. */
+const seenAfter = { sent: 4000, returned: 12_000 }
+const looks = {
+  quiet: undefined,
+  waiting: 'is-waiting',
+  refused: 'is-refused',
+  sending: undefined,
+  sent: 'is-sent',
+  returned: 'is-refused',
+}
 const onServer: UnsentState = { count: 0, phase: 'quiet' }
 
 export function UnsentNote() {
   const { t } = useTranslation('ui')
   const client = useQueryClient()
-  const { count, phase } = useSyncExternalStore(subscribeToUnsent, unsentState, () => onServer)
+  const { count, phase, reason = '' } = useSyncExternalStore(subscribeToUnsent, unsentState, () => onServer)
   useEffect(watchUnsent, [])
   useEffect(() => {
-    if (phase !== 'sent') return undefined
+    if (phase !== 'sent' && phase !== 'returned') return undefined
     void client.invalidateQueries()
-    const timer = setTimeout(dismissUnsent, seenAfter)
+    const timer = setTimeout(dismissUnsent, seenAfter[phase])
     return () => clearTimeout(timer)
   }, [phase, client])
   const text = {
@@ -29,6 +36,7 @@ export function UnsentNote() {
     refused: t('unsentRefused', { count }),
     sending: t('unsentSending'),
     sent: t('unsentSent'),
+    returned: `${reason} ${t('unsentReturned')}`,
   }[phase]
   return (
     <div className="unsent" role="status" aria-live="polite">
@@ -36,7 +44,14 @@ export function UnsentNote() {
         <p className={looks[phase]}>
           <Icon
             of={
-              { waiting: CloudOff, refused: CloudOff, sending: CloudUpload, sent: CloudCheck, quiet: CloudCheck }[phase]
+              {
+                waiting: CloudOff,
+                refused: CloudOff,
+                returned: CloudOff,
+                sending: CloudUpload,
+                sent: CloudCheck,
+                quiet: CloudCheck,
+              }[phase]
             }
             size="sm"
           />

@@ -37,6 +37,7 @@ export const getQuiz = endpoint({
     course_id: Id,
     chapter_id: Id,
     chapter_title: z.string(),
+    /** Null after the last, and where the next is locked. */
     next_chapter: z.object({ id: Id, title: z.string() }).nullable(),
     /** The version of the pass mark and questions shown here. An attempt that carries it is graded against exactly these. */
     version: z.string(),

@@ -4,7 +4,7 @@ import type { DataOf } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle } from '#kit/server/http.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
-import { requireOpen } from '#features/learning/locks.ts'
+import { chapterRefusal, requireOpen } from '#features/learning/locks.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
 import * as contract from './contract.ts'
 import { arrange, arrangementOf, nameOf, readName } from './arrange.ts'
@@ -17,8 +17,8 @@ import { isLate, secondsLeft } from './time.ts'
 import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
 
 export const quizzesRoutes = [
-  handle(contract.getQuiz, async ({ db, user, params, clock, fail }) => {
-    const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+  handle(contract.getQuiz, async ({ db, user, params, language, clock, fail }) => {
+    const quiz = (await sql.findQuiz(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     requireOpen(quiz.access, clock(), fail)
     const content = versionOf(quiz)
     const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt: quiz.attempts_made })
@@ -36,7 +36,7 @@ export const quizzesRoutes = [
     // Usually it is stored already.
     if (quiz.shown[0] !== version) await sql.rememberShowing(db, { studentId: user.userId, quiz, content, version })
     return {
-      ...factsOf(quiz),
+      ...factsOf(quiz, now),
       ...leftOf(quiz, datesOf(quiz.submitted), now),
       ...(quiz.hide_key_until_passed && !quiz.has_passed && { hides_key: true as const }),
       seconds_left: secondsLeft(quiz, startedAt, now),
@@ -46,8 +46,8 @@ export const quizzesRoutes = [
     }
   }),
 
-  handle(contract.startQuiz, async ({ db, user, params, clock, fail }) => {
-    const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+  handle(contract.startQuiz, async ({ db, user, params, language, clock, fail }) => {
+    const quiz = (await sql.findQuiz(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     requireOpen(quiz.access, clock(), fail)
     const now = clock()
     const { attempts_left, next_attempt_at } = leftOf(quiz, datesOf(quiz.submitted), now)
@@ -57,8 +57,8 @@ export const quizzesRoutes = [
     return { seconds_left: secondsLeft(quiz, await sql.beginAnew(db, start), now) }
   }),
 
-  handle(contract.submitAttempt, async ({ db, user, params, body, clock, settings, certificates, fail }) => {
-    const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+  handle(contract.submitAttempt, async ({ db, user, params, body, language, clock, settings, certificates, fail }) => {
+    const quiz = (await sql.findQuiz(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     requireOpen(quiz.access, clock(), fail)
     const { answers: given, attempt_id: sentId, version: named } = unwrap(body)
     const id = sentId ?? uuidv7()
@@ -107,9 +107,10 @@ export const quizzesRoutes = [
   }),
 ]
 
-/** The parts of a quiz that are sent unchanged. */
-function factsOf(quiz: sql.QuizRow) {
-  const { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter } = quiz
+/** The facts of a quiz; it leads on to a chapter that is open. */
+function factsOf(quiz: sql.QuizRow, now: Date) {
+  const { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter: next } = quiz
+  const next_chapter = next && !chapterRefusal(next.access, now) ? { id: next.id, title: next.title } : null
   return { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter }
 }
 

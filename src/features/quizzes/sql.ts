@@ -1,6 +1,8 @@
 // Queries of quizzes and their attempts.
 import { sql } from 'kysely'
+import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
 import type { ChapterAccess } from '#features/learning/locks.ts'
 import { access } from '#features/learning/sql-learn.ts'
 import type { Answers } from './contract.ts'
@@ -20,7 +22,7 @@ export interface QuizRow {
   chapter_title: string
   /** Its length; null where the chapter has none. */
   video_seconds: number | null
-  next_chapter: { id: string; title: string } | null
+  next_chapter: { id: string; title: string; access: ChapterAccess } | null
   /** With their answers. */
   questions: Question[]
   /** The versions that this student was shown, last first. */
@@ -53,21 +55,28 @@ function submittedOf(studentId: string) {
 }
 
 /** The current quiz; null when there is no such quiz. Its access data tells whether the student may open it. */
-export async function findQuiz(db: Database, studentId: string, quizId: string): Promise<QuizRow | null> {
+export async function findQuiz(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  language: Language = 'ar',
+): Promise<QuizRow | null> {
   const { rows } = await sql<QuizRow>`
     select ${access(studentId)} as access, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
       q.shuffle, q.draw, q.max_attempts, c.attempts_hours, c.hide_key_until_passed,
       ${attemptsMade(studentId)} as attempts_made, ${submittedOf(studentId)} as submitted,
       exists (select from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id and a.passed) as has_passed,
-      c.id as course_id, h.id as chapter_id, h.title as chapter_title,
+      c.id as course_id, h.id as chapter_id, ${inLanguage(language, 'h', 'title')} as chapter_title,
       case when h.vimeo_url is not null then coalesce(h.video_seconds, (h.duration + 1) * 60) end as video_seconds,
-      (select jsonb_build_object('id', n.id, 'title', n.title) from chapters n
-        where n.course_id = h.course_id and n.retired_at is null and n.position > h.position order by n.position limit 1) as next_chapter,
+      (select jsonb_build_object('id', h.id, 'title', ${inLanguage(language, 'h', 'title')}, 'access', ${access(studentId)})
+        from chapters h where h.id = following.id) as next_chapter,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
           'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation, 'second', n.second) order by n.position), '[]')
         from questions n where n.quiz_id = q.id) as questions,
       coalesce((select versions from quiz_showings s where s.student_id = ${studentId} and s.quiz_id = q.id), '{}') as shown
     from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
+    left join lateral (select n.id from chapters n
+      where n.course_id = h.course_id and n.retired_at is null and n.position > h.position order by n.position limit 1) following on true
     where q.id = ${quizId} and q.retired_at is null`.execute(db)
   return rows[0] ?? null
 }

@@ -1,12 +1,17 @@
 // Sends queued work strictly in order, one at a time, once, and only as its owner. Work stays queued when the network fails; refused
 // work is dropped.
 import { ApiError } from './api.ts'
-import { listUnsent, putUnsent, removeUnsent, type Place, type Unsent, type Work } from './unsent-store.ts'
+import { listUnsent, putBack, putUnsent, removeUnsent, type Place, type Unsent, type Work } from './unsent-store.ts'
 
 export interface UnsentState {
   count: number
-  /** `waiting`: no network; `refused`: the server answers with errors; `sending`, `sent`: after such a wait; `quiet`: nothing to show. */
-  phase: 'quiet' | 'waiting' | 'refused' | 'sending' | 'sent'
+  /**
+   * `waiting`: no network; `refused`: the server answers with errors; `sending`, `sent`: after such a wait; `returned`: words of that time were
+   * refused, and are back in their fields; `quiet`: nothing to show.
+   */
+  phase: 'quiet' | 'waiting' | 'refused' | 'sending' | 'sent' | 'returned'
+  /** Why the words were refused, in the server's words. */
+  reason?: string
 }
 
 export interface QueueParts {
@@ -40,11 +45,13 @@ export function createQueue(parts: QueueParts) {
   let underWay: string | null = null
   let isWantedAgain = false
   let failures = 0
+  /** Of words that nobody waited for any more. */
+  let refusal: ApiError | null = null
 
-  function notify(phase: UnsentState['phase']) {
+  function notify(phase: UnsentState['phase'], reason?: string) {
     const count = list().length
     if (state.count === count && state.phase === phase) return
-    state = { count, phase }
+    state = { count, phase, ...(reason && { reason }) }
     for (const listener of listeners) listener()
   }
 
@@ -65,7 +72,7 @@ export function createQueue(parts: QueueParts) {
       const before = replaced && replaced !== underWay ? (waiters.get(replaced) ?? []) : []
       if (before.length > 0 && replaced) waiters.delete(replaced)
       waiters.set(entry.id, [...before, { resolve, reject }])
-      notify(state.phase === 'sent' ? 'quiet' : state.phase)
+      notify(['sent', 'returned'].includes(state.phase) ? 'quiet' : state.phase)
       // A page that is being left cannot wait for the lock between tabs.
       void (isLeaving ? sendAll() : flush())
     })
@@ -96,7 +103,11 @@ export function createQueue(parts: QueueParts) {
       if (!person || !next) {
         // Another tab may have sent it.
         settle(null)
-        return notify(state.phase === 'quiet' || !person ? 'quiet' : 'sent')
+        const reason = refusal?.message
+        refusal = null
+        if (reason !== undefined && person) return notify('returned', reason)
+        if (!person) return notify('quiet')
+        return notify(state.phase === 'quiet' || state.phase === 'returned' ? state.phase : 'sent')
       }
       if (parts.isOffline()) return hold('waiting', 0)
       if (underWay === next.id) return
@@ -119,7 +130,10 @@ export function createQueue(parts: QueueParts) {
       if (error instanceof ApiError && !isFinal(error)) return error
       removeUnsent(parts.storage, person, work.id)
       parts.log(`${work.method} ${work.path} was refused`, error)
-      for (const { reject } of take(work.id)) reject(error)
+      if (work.words) putBack(parts.storage, work.words)
+      const waiting = take(work.id)
+      if (work.words && waiting.length === 0 && error instanceof ApiError) refusal = error
+      for (const { reject } of waiting) reject(error)
       return null
     } finally {
       underWay = null
@@ -150,7 +164,7 @@ export function createQueue(parts: QueueParts) {
     flush,
     list,
     state: () => state,
-    /** The "sent" message was shown. */
+    /** The last message was shown. */
     dismiss: () => notify('quiet'),
     subscribe: (listener: () => void) => {
       listeners.add(listener)

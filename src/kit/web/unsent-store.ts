@@ -9,6 +9,13 @@ export interface Work {
   /** Below /api, filled in. */
   path: string
   body?: unknown
+  /** What a person typed, and the key under which its field keeps it: refused words go back there. */
+  words?: Typed & { place: string }
+}
+export interface Typed {
+  text: string
+  /** Of the video. */
+  second: number
 }
 export interface Unsent extends Work {
   id: string
@@ -39,6 +46,20 @@ export function putUnsent(storage: Place, person: string, work: Work): { entry: 
   const place = String(Math.max(Date.now(), last + 1)).padStart(13, '0')
   storage.write(before ?? `${prefixOf(person)}${place}:${entry.id.slice(-4)}`, JSON.stringify(entry))
   return { entry, replaced }
+}
+
+/** Refused words go back to their field, before what was typed there meanwhile. */
+export function putBack(storage: Place, { place, text, second }: Typed & { place: string }): void {
+  const typed = typedAt(storage, place)
+  storage.write(place, JSON.stringify({ text: typed ? `${text}\n${typed.text}` : text, second }))
+}
+
+function typedAt(storage: Place, place: string): Typed | null {
+  try {
+    return JSON.parse(storage.read(place) ?? 'null') as Typed | null
+  } catch {
+    return null
+  }
 }
 
 /** Newer work with the same key stays. */

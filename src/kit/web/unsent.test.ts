@@ -35,7 +35,7 @@ function start(storage = memoryStorage()) {
       world.during()
       await Promise.resolve()
       const status = world.refusals.shift()
-      if (status !== undefined) throw new ApiError(status, {}, world.retryAfter)
+      if (status !== undefined) throw new ApiError(status, { error: 'refused' }, world.retryAfter)
       return { of: work.path, body: work.body }
     },
     withLock: (run) => run(),
@@ -102,6 +102,32 @@ test('what is replaced while it is under way is sent again as it is now', async 
   await expect(queue.deliver(work('a', 1))).resolves.toMatchObject({ body: 1 })
   await expect(newer).resolves.toMatchObject({ body: 2 })
   expect(sent.map(({ body }) => body)).toEqual([1, 2])
+})
+
+test('refused words go back to their field, before what was typed meanwhile; whoever no longer waits is told', async () => {
+  const { queue, world, storage } = start()
+  const typed = (text: string): Work => ({ ...work(text), words: { place: 'field', text, second: 7 } })
+  const field = () => JSON.parse(storage.read('field') ?? 'null')
+  world.refusals = [429, 403]
+  await expect(queue.deliver(typed('one'))).resolves.toBeNull()
+  world.refusals = [403]
+  await queue.flush()
+  expect(field()).toEqual({ text: 'one', second: 7 })
+  // The next page looks for work that waits.
+  await queue.flush()
+  expect(queue.state()).toEqual({ count: 0, phase: 'returned', reason: 'refused' })
+  queue.dismiss()
+  world.refusals = [403]
+  await expect(queue.deliver(typed('two'))).rejects.toThrow(ApiError)
+  expect(field()).toEqual({ text: 'two\none', second: 7 })
+  expect(queue.state().phase).toBe('quiet')
+  // Progress has no words: nobody is troubled.
+  world.isOffline = true
+  await queue.deliver(work('progress'))
+  world.isOffline = false
+  world.refusals = [403]
+  await queue.flush()
+  expect(queue.state().phase).toBe('sent')
 })
 
 test('another account sends nothing of it, and sees nothing of it', async () => {

@@ -1,9 +1,8 @@
 // The tab of questions: ask about this second of the video, see one's own and the published ones with their answers.
 import { Clock, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NoteForm } from '#features/learning/web/notes/note-form.tsx'
 import { useSecond, type Playhead } from '#features/learning/web/playhead.ts'
-import { readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 import { formatClock, formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -13,8 +12,9 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { subscribeToUnsent } from '#kit/web/unsent.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { Question } from './questions.ts'
+import { placeOfDraft, type Question } from './questions.ts'
 import type { Questions } from './use-questions.ts'
 
 interface QuestionsPanelProps {
@@ -27,10 +27,7 @@ interface QuestionsPanelProps {
 export function QuestionsPanel({ questions, chapterId, playhead, hasVideo }: QuestionsPanelProps) {
   return (
     <div className="lesson-panel lesson-pad notes">
-      <Composer
-        {...{ chapterId, playhead, hasVideo }}
-        onAsk={(second, text, onRefused) => questions.ask(second, text, onRefused)}
-      />
+      <Composer {...{ chapterId, playhead, hasVideo }} onAsk={(second, text) => questions.ask(second, text)} />
       <List questions={questions} playhead={playhead} />
     </div>
   )
@@ -40,7 +37,7 @@ interface Draft {
   text: string
   second: number
 }
-const placeOf = (chapterId: string) => `question-draft:${readUser()?.id ?? ''}:${chapterId}`
+const readDraft = (chapterId: string) => local.readValue(placeOfDraft(chapterId)) as Draft | null
 
 interface ComposerProps extends Omit<QuestionsPanelProps, 'questions'> {
   onAsk: Questions['ask']
@@ -50,11 +47,13 @@ interface ComposerProps extends Omit<QuestionsPanelProps, 'questions'> {
 function Composer({ chapterId, playhead, hasVideo, onAsk }: ComposerProps) {
   const { t } = useTranslation('questions')
   const now = useSecond(playhead)
-  const [draft, setDraft] = useState(() => local.readValue(placeOf(chapterId)) as Draft | null)
+  const [draft, setDraft] = useState(() => readDraft(chapterId))
+  // A refused question comes back.
+  useEffect(() => subscribeToUnsent(() => setDraft(readDraft(chapterId))), [chapterId])
   const second = draft?.second ?? now
   function put(next: Draft | null) {
     setDraft(next)
-    local.writeValue(placeOf(chapterId), next)
+    local.writeValue(placeOfDraft(chapterId), next)
   }
   return (
     <NoteForm
@@ -66,7 +65,7 @@ function Composer({ chapterId, playhead, hasVideo, onAsk }: ComposerProps) {
       onText={(text) => put(text === '' ? null : { text, second })}
       onSave={(text) => {
         put(null)
-        onAsk(hasVideo ? second : undefined, text, () => put({ text, second }))
+        onAsk(hasVideo ? second : undefined, text)
       }}
     >
       {hasVideo && (

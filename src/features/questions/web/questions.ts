@@ -1,5 +1,6 @@
 // Questions for the screen, with unsent ones. Pure.
 import type { BodyInputOf, DataOf } from '#kit/contract.ts'
+import { readUser } from '#kit/web/session.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
 import type { askQuestion, listStudentQuestions } from '../contract.ts'
 
@@ -9,6 +10,9 @@ export interface Question extends Sent {
   isWaiting?: boolean
 }
 export type NewQuestion = BodyInputOf<typeof askQuestion>
+
+/** The key under which an unsent one is stored, for each student and chapter. */
+export const placeOfDraft = (chapterId: string) => `question-draft:${readUser()?.id ?? ''}:${chapterId}`
 
 /** The server's questions of a chapter, with those that wait for the network. */
 export function withWaiting(questions: readonly Sent[], chapterId: string, waiting: readonly Work[]): Question[] {

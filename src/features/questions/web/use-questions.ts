@@ -6,7 +6,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { deliver, flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { askQuestion, deleteQuestion, listStudentQuestions } from '../contract.ts'
-import { asWaiting, withWaiting, type Question } from './questions.ts'
+import { asWaiting, placeOfDraft, withWaiting, type Question } from './questions.ts'
 
 export type Questions = ReturnType<typeof useQuestions>
 
@@ -37,8 +37,7 @@ export function useQuestions(courseId: string, chapterId: string) {
     isRetrying: isFetching,
     isOffline: fetchStatus === 'paused',
     retry: () => void refetch(),
-    /** @param onRefused gets the text back */
-    ask(second: number | undefined, text: string, onRefused: () => void) {
+    ask(second: number | undefined, text: string) {
       const body = {
         id: uuidv7(),
         course_id: courseId,
@@ -47,14 +46,15 @@ export function useQuestions(courseId: string, chapterId: string) {
         ...(second !== undefined && { second }),
       }
       show((questions) => [...questions, asWaiting(body)])
-      deliver<typeof askQuestion>({ key: `question:${body.id}`, method: 'POST', path: '/student/questions', body })
+      const words = { place: placeOfDraft(chapterId), text, second: second ?? 0 }
+      const work = { key: `question:${body.id}`, method: 'POST', path: '/student/questions', body, words } as const
+      deliver<typeof askQuestion>(work)
         .then((answer) => {
           if (answer) show((questions) => questions.map((each) => (each.id === answer.id ? answer : each)))
         })
         .catch((error: unknown) => {
           toast.error(failureText(error, t('askFailed')), 'question')
           show((questions) => questions.filter(({ id }) => id !== body.id))
-          onRefused()
         })
     },
     takeBack(id: string) {

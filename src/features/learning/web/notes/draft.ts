@@ -8,14 +8,15 @@ export interface Draft {
   second: number
 }
 
-const address = (chapterId: string) => `note-draft:${readUser()?.id ?? ''}:${chapterId}`
+/** The key under which it is stored. */
+export const placeOfDraft = (chapterId: string) => `note-draft:${readUser()?.id ?? ''}:${chapterId}`
 
 /** What was typed and not saved, of this person on this device. */
 export function readDraft(chapterId: string): Draft | null {
-  return local.readValue(address(chapterId)) as Draft | null
+  return local.readValue(placeOfDraft(chapterId)) as Draft | null
 }
 
 /** Null removes it. */
 export function storeDraft(chapterId: string, draft: Draft | null): void {
-  local.writeValue(address(chapterId), draft)
+  local.writeValue(placeOfDraft(chapterId), draft)
 }

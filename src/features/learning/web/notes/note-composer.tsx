@@ -1,6 +1,7 @@
 // A new note: tied to the video's position at its first letter; the video plays on. An unsaved note is kept.
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { subscribeToUnsent } from '#kit/web/unsent.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatClock } from '#kit/web/format.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -20,6 +21,8 @@ export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteCompo
   const { t } = useTranslation('learn')
   const now = useSecond(playhead)
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(chapterId))
+  // A refused note comes back.
+  useEffect(() => subscribeToUnsent(() => setDraft(readDraft(chapterId))), [chapterId])
   const second = draft?.second ?? now
   function put(next: Draft | null) {
     setDraft(next)
@@ -33,8 +36,8 @@ export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteCompo
       text={draft?.text ?? ''}
       onText={(text) => put(text === '' ? null : { text, second })}
       onSave={(text) => {
-        onAdd(second, text)
         put(null)
+        onAdd(second, text)
       }}
     >
       {hasVideo && (

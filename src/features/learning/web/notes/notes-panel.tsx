@@ -80,7 +80,7 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
                 note={note}
                 pieces={pieces}
                 onSeek={() => open(chapter, note)}
-                onChange={(text) => notes.change(note.id, text)}
+                onChange={(text) => notes.change(note, text)}
                 onRemove={() => notes.remove(note)}
               />
             ))}

@@ -10,6 +10,7 @@ import { offerTime } from '#kit/web/ui/toast-store.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { createNote, deleteNote, listNotes, updateNote } from '../../contract.ts'
 import { deleteAfter, finishDeletions, isDeleting, undoDeletion } from './deletions.ts'
+import { placeOfDraft } from './draft.ts'
 import { withUnsentNotes, type Note } from './notes.ts'
 
 export type Notes = ReturnType<typeof useNotes>
@@ -52,7 +53,13 @@ export function useNotes(courseId: string) {
     const { id, course_id, chapter_id, second, text, created_at, updated_at } = note
     // The server sets its own times; these are shown while the note waits here.
     const body = { id, course_id, chapter_id, second, text, created_at, updated_at }
-    deliver<typeof createNote>({ key: `note:${id}`, method: 'POST', path: '/student/notes', body }).catch(rollBack)
+    const words = { place: placeOfDraft(chapter_id), text, second }
+    deliver<typeof createNote>({ key: `note:${id}`, method: 'POST', path: '/student/notes', body, words }).catch(
+      (error: Error) => {
+        show((notes) => notes.filter((each) => each.id !== id))
+        rollBack(error)
+      },
+    )
   }
   function showDeleted(id: string, isLeaving: boolean) {
     const work = { key: `note-gone:${id}`, method: 'DELETE', path: `/student/notes/${id}` } as const
@@ -69,10 +76,22 @@ export function useNotes(courseId: string) {
       const times = { created_at: now, updated_at: now }
       write({ id: uuidv7(), course_id: courseId, chapter_id: chapterId, second, text, ...times })
     },
-    change(id: string, text: string) {
-      show((notes) => notes.map((note) => (note.id === id ? { ...note, text } : note)))
-      const work = { key: `note-text:${id}`, method: 'PUT', path: `/student/notes/${id}`, body: { text } } as const
-      deliver<typeof updateNote>(work).catch(rollBack)
+    change({ id, chapter_id, second, text: before }: Note, text: string) {
+      const put = (words: string) =>
+        show((notes) => notes.map((note) => (note.id === id ? { ...note, text: words } : note)))
+      put(text)
+      const words = { place: placeOfDraft(chapter_id), text, second }
+      const work = {
+        key: `note-text:${id}`,
+        method: 'PUT',
+        path: `/student/notes/${id}`,
+        body: { text },
+        words,
+      } as const
+      deliver<typeof updateNote>(work).catch((error: Error) => {
+        put(before)
+        rollBack(error)
+      })
     },
     remove(note: Note) {
       show((notes) => notes.filter(({ id }) => id !== note.id))
