@@ -27,12 +27,17 @@ export const DrawingContext = createContext<Drawing>(drawingOf(undefined))
 export function Written({ children }: { children: string }) {
   const drawing = use(DrawingContext)
   return (
-    <bdi>
+    <bdi ref={letScroll}>
       {toPieces(children).map((piece, index) => (
         <WrittenPiece key={index} piece={piece} drawing={drawing} />
       ))}
     </bdi>
   )
+}
+
+/** A formula that is wider than the page is reached by keyboard, too. */
+function letScroll(text: HTMLElement | null) {
+  if (text && text.scrollWidth > text.clientWidth && text.clientWidth > 0) text.tabIndex = 0
 }
 
 function WrittenPiece({ piece: { kind, text, source }, drawing }: { piece: Piece; drawing: Drawing }) {
