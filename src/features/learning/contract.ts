@@ -27,6 +27,8 @@ export const EnrolledCourse = z.object({
   }),
   progress: CourseProgress,
   certificate_id: Id.nullable(),
+  /** What the certificate still requires once all chapters are completed; missing: nothing, or there is none to be had. */
+  owed: z.object({ quizzes: z.number(), seconds: z.number() }).optional(),
   /** The first chapter not yet completed, of those that are open; null when all are completed. `opens_at`: none is open, this is the next. */
   next_chapter: z
     .object({
@@ -127,6 +129,8 @@ export const getLearnCourse = endpoint({
     title: z.string(),
     language: z.enum(['ar', 'en', 'fr']),
     sequential: z.boolean(),
+    /** Whether completing it earns a certificate. */
+    certificate: z.boolean(),
     instructors: Instructor,
     categories: z.object({ id: Id, name: z.string(), hue: Hue }),
     thumbnail_url: z.string().nullable(),

@@ -139,6 +139,7 @@ function toEnrolledCourse(row: EnrolledRow, media: Media) {
       hasCertificate: row.certificate_id !== null,
     }),
     certificate_id: row.certificate_id,
+    ...(row.owed && row.owed.quizzes + row.owed.seconds > 0 && { owed: row.owed }),
     next_chapter:
       row.next_id === null
         ? null

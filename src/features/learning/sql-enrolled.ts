@@ -6,7 +6,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { weekOf, type WeekDay } from './sql-days.ts'
-import { hasCompleted, opensAt } from './sql-learn.ts'
+import { hasCompleted, opensAt, watchNeeded } from './sql-learn.ts'
 
 export interface EnrolledRow {
   id: string
@@ -25,6 +25,8 @@ export interface EnrolledRow {
   watched_seconds: number
   last_seen_at: Date | null
   certificate_id: string | null
+  /** Null where chapters are missing, or no certificate is to be had. */
+  owed: { quizzes: number; seconds: number } | null
   next_id: string | null
   next_title: string
   next_position: number
@@ -40,6 +42,8 @@ function enrolled(studentId: string, language: Language, now: Date) {
       c.chapter_count, ${hasCompleted(studentId)} as has_completed, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
       ${instructorOf(language)} as instructors,
       seen.completed_chapters, seen.watched_seconds, seen.last_seen_at, t.id as certificate_id,
+      case when c.certificate and t.id is null and c.chapter_count > 0 and seen.completed_chapters >= c.chapter_count
+        then ${owed(studentId)} end as owed,
       next.id as next_id, next.title as next_title, next.position as next_position,
       next.duration as next_duration, next.watch_time as next_watch_time,
       next.opens_at as next_opens_at
@@ -64,6 +68,18 @@ function enrolled(studentId: string, language: Language, now: Date) {
       order by case when not c.sequential then later.opens_at end nulls first, h.position limit 1
     ) next on true
     where e.student_id = ${studentId} and e.status = 'active'`
+}
+
+/** What the certificate of course `c` still requires beside the chapters. */
+function owed(studentId: string) {
+  return sql`jsonb_build_object(
+    'quizzes', (select count(*) from quizzes q join chapters h on h.id = q.chapter_id
+      where h.course_id = c.id and h.retired_at is null and q.retired_at is null and not exists (
+        select from quiz_attempts a
+        where a.student_id = ${studentId} and a.course_id = c.id and a.quiz_id = q.id and a.passed)),
+    'seconds', (select coalesce(sum(greatest(0, ${watchNeeded} - coalesce(p.counted_time, 0))), 0) from chapters h
+      left join chapter_progress p on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id
+      where h.course_id = c.id and h.retired_at is null))`
 }
 
 /** Most recently used first. */

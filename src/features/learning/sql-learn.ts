@@ -85,6 +85,7 @@ export interface LearnCourseRow extends CourseAccess {
   title: string
   language: Selectable<Courses>['language']
   sequential: boolean
+  certificate: boolean
   thumbnail_url: string | null
   instructors: Card['instructors']
   categories: { id: string; name: string; hue: Selectable<Categories>['hue'] }
@@ -97,7 +98,7 @@ export interface LearnCourseRow extends CourseAccess {
 /** Null when there is no such course. locks.ts decides whether the student may see it. */
 export async function findLearnCourse(db: Database, studentId: string, courseId: string, language: Language) {
   const { rows } = await sql<LearnCourseRow>`
-    select c.id, ${inLanguage(language, 'c', 'title')} as title, c.language, c.sequential, c.thumbnail_url,
+    select c.id, ${inLanguage(language, 'c', 'title')} as title, c.language, c.sequential, c.certificate, c.thumbnail_url,
       c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
       ${instructorOf(language)} as instructors,
       jsonb_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,

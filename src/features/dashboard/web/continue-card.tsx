@@ -13,13 +13,13 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 
 /** `courses`: most recently used first. */
-export function ContinueCard({ courses }: { courses: readonly EnrolledCourse[] }) {
+export function ContinueCard({ courses, certificates }: { courses: readonly EnrolledCourse[]; certificates: number }) {
   const begun = courses.filter(({ next_chapter }) => next_chapter)
   const course = begun.find(({ next_chapter }) => !next_chapter?.opens_at) ?? begun[0]
   return course?.next_chapter ? (
     <NextChapter course={course} chapter={course.next_chapter} />
   ) : (
-    <Invitation first={courses.length === 0} />
+    <Invitation first={courses.length === 0} certificates={certificates} />
   )
 }
 
@@ -73,14 +73,14 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
   )
 }
 
-function Invitation({ first }: { first: boolean }) {
+function Invitation({ first, certificates }: { first: boolean; certificates: number }) {
   const { t } = useTranslation('student')
   return (
     <section className="continue-card night">
       <div className="continue-card-text">
         <span className="continue-card-kicker">{t(first ? 'inviteKicker' : 'doneKicker')}</span>
         <h2>{t(first ? 'inviteTitle' : 'doneTitle')}</h2>
-        <p>{t(first ? 'inviteText' : 'doneText')}</p>
+        <p>{t(first ? 'inviteText' : certificates > 0 ? 'doneText' : 'doneMore')}</p>
         <div className="continue-card-go">
           <LinkButton variant="accent" size="lg" to="/courses">
             <Icon of={Search} />

@@ -73,7 +73,11 @@ function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation('student')
   return (
     <>
-      {dashboard ? <ContinueCard courses={dashboard.enrolled_courses} /> : <BoxSkeleton className="continue-wait" />}
+      {dashboard ? (
+        <ContinueCard courses={dashboard.enrolled_courses} certificates={dashboard.total_certificates} />
+      ) : (
+        <BoxSkeleton className="continue-wait" />
+      )}
       <Figures dashboard={dashboard} />
       {dashboard?.week && <DashWeek week={dashboard.week} />}
       <div className="dash-cols">

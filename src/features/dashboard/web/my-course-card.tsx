@@ -42,6 +42,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
           <span>{t('watched', { time: formatDuration(progress.watched_duration, language) })}</span>
           <span className="my-course-percent text-digits">{formatPercent(percent, language)}</span>
         </div>
+        {course.owed && <Owed owed={course.owed} />}
         <div className="my-course-actions">
           <LinkButton variant={status === 'completed' ? 'secondary' : 'primary'} to={learnAddress(course.course_id)}>
             {t(actionOf[status])}
@@ -57,6 +58,18 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** What the certificate still requires. */
+function Owed({ owed: { quizzes, seconds } }: { owed: NonNullable<EnrolledCourse['owed']> }) {
+  const { t, i18n } = useTranslation('student')
+  const time = formatDuration(Math.ceil(seconds / 60), currentLanguage(i18n))
+  return (
+    <>
+      {quizzes > 0 && <p className="text-sm text-soft">{t('owedQuizzes', { count: quizzes })}</p>}
+      {seconds > 0 && <p className="text-sm text-soft">{t('owedVideos', { time })}</p>}
+    </>
   )
 }
 

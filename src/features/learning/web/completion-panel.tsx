@@ -17,7 +17,7 @@ export function CompletionPanel({ course }: { course: LearnCourse }) {
 
 function StillOwed({ course }: { course: LearnCourse }) {
   const { t, i18n } = useTranslation('learn')
-  const owed = owedQuizzes(course.chapters)
+  const owed = owedQuizzes(course)
   const first = owed[0]
   const videos = owedVideos(course.chapters)
   const time = formatDuration(Math.ceil(videos.seconds / 60), currentLanguage(i18n))

@@ -11,6 +11,7 @@ function courseOf(states: string): LearnCourse {
     title: 'Course',
     language: 'ar',
     sequential: true,
+    certificate: true,
     instructors: { id: 'i', name: 'I', headline: '', profile_picture: null, bio: '' },
     categories: { id: 'c', name: 'C', hue: 'sea' },
     thumbnail_url: null,
@@ -55,7 +56,9 @@ test('owes the quizzes not passed, in the order of the chapters', () => {
   course.chapters[0]!.quizzes = [quiz('one', true)]
   course.chapters[1]!.quizzes = [quiz('two', false)]
   course.chapters[2]!.quizzes = [quiz('three', true), quiz('four', false)]
-  expect(owedQuizzes(course.chapters).map(({ id }) => id)).toEqual(['two', 'four'])
+  expect(owedQuizzes(course).map(({ id }) => id)).toEqual(['two', 'four'])
+  // Without a certificate none is promised.
+  expect(owedQuizzes({ ...course, certificate: false })).toEqual([])
 })
 
 describe('completing a chapter', () => {

@@ -17,8 +17,9 @@ export function neighbours(chapters: readonly LearnChapterRow[], id: string) {
   return { number: at + 1, previous: chapters[at - 1], next: chapters[at + 1] }
 }
 
-/** What is missing between a completed course and its certificate. */
-export function owedQuizzes(chapters: readonly LearnChapterRow[]): ChapterQuiz[] {
+/** What is missing between a completed course and its certificate, where it gives one. */
+export function owedQuizzes({ certificate, chapters }: Pick<LearnCourse, 'certificate' | 'chapters'>): ChapterQuiz[] {
+  if (!certificate) return []
   return chapters.flatMap(({ quizzes }) => quizzes.filter(({ passed }) => !passed))
 }
 

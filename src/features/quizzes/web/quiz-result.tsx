@@ -29,6 +29,7 @@ interface QuizResultProps {
 export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   const { t, i18n } = useTranslation('quiz')
   const language = currentLanguage(i18n)
+  const isLast = result.attempts_left === 0 && !result.next_attempt_at
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -46,7 +47,9 @@ export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProp
             <Ltr>{formatPercent(result.score, language)}</Ltr>
           </div>
           <p>{t('correctOf', { count: result.correct_count, total: result.question_count })}</p>
-          {!result.passed && <p>{t('failedText', { mark: formatPercent(quiz.pass_mark, language) })}</p>}
+          {!result.passed && (
+            <p>{t(isLast ? 'failedLast' : 'failedText', { mark: formatPercent(quiz.pass_mark, language) })}</p>
+          )}
           {!result.passed && <AttemptsNote result={result} />}
           {quiz.hides_key && !result.passed && <p>{t('keyHidden')}</p>}
           {result.course_completed && result.certificate_id && <p>{t('certificateReady')}</p>}
