@@ -21,6 +21,7 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
   newStudent,
   signIn,
   request,
+  expected,
 }) => {
   const database = await openDatabase({ connection: program.databaseUrl, poolSize: 1, log: () => {} })
   const { db } = database
@@ -34,6 +35,9 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
     await page.route('https://films.example.org/hls/*', (route) => {
       const name = path.basename(new URL(route.request().url()).pathname)
       pieces.push(name)
+      if (name === 'lost.m3u8') {
+        return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } })
+      }
       if (name === 'master.m3u8') {
         return route.fulfill({ body: master, headers: { 'access-control-allow-origin': '*' } })
       }
@@ -97,6 +101,12 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
       const { id } = JSON.parse(localStorage.getItem('user')!)
       localStorage.setItem(`player:${id}`, JSON.stringify({ dataSaving: false }))
     })
+    // A stream that is not there is told, after a second try.
+    expected.push('status of 404')
+    await setVideo('https://films.example.org/hls/lost.m3u8')
+    await page.reload()
+    await expect(page.getByText(textOf('ui', 'playerFailed'))).toBeVisible()
+    expect(pieces.filter((name) => name === 'lost.m3u8').length).toBeGreaterThan(1)
     // The next chapter is no stream.
     await page.route('https://player.vimeo.com/**', (route) =>
       route.fulfill({ body: '<p>film</p>', contentType: 'text/html' }),

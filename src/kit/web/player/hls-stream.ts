@@ -17,14 +17,18 @@ export function attach(video: HTMLVideoElement, { address, isSaving, leaving, on
   const hls = new Hls({ enableWorker: false, ...(isSaving && { startLevel: 0 }) })
   leaving.addEventListener('abort', () => hls.destroy())
   let isTriedAgain = false
+  let isKnown = false
   hls.on(Hls.Events.ERROR, (_event, { fatal, type: kind }) => {
     if (!fatal) return
     if (isTriedAgain) onChange({ failed: true })
+    // Without its list there are no pieces to go on with.
+    else if (kind === Hls.ErrorTypes.NETWORK_ERROR && !isKnown) hls.loadSource(address)
     else if (kind === Hls.ErrorTypes.NETWORK_ERROR) hls.startLoad()
     else hls.recoverMediaError()
     isTriedAgain = true
   })
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    isKnown = true
     // The levels begin with the smallest; here the best is the first.
     const known = new Set<number>()
     for (const { height } of hls.levels) if (height > 0) known.add(height)

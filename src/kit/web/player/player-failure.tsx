@@ -18,6 +18,8 @@ export function PlayerFailure({ video, onRetry }: { video: VideoKind; onRetry: (
   )
 }
 
+/** By itself, or by hls.js (hls-stream.ts). */
 function playsHls(): boolean {
+  if ('MediaSource' in window || 'ManagedMediaSource' in window) return true
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
 }
