@@ -3,7 +3,16 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { paymentMethods } from '#demo/payment-methods.ts'
-import { expect, forgetSession, holdRequests, inEachLanguage, staff, test, type Account } from './journey.ts'
+import {
+  expect,
+  forgetSession,
+  holdRequests,
+  inEachLanguage,
+  leaveApplication,
+  staff,
+  test,
+  type Account,
+} from './journey.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
@@ -259,4 +268,28 @@ test('a student has no way into the console @only-en', async ({ page, newStudent
   await signIn(page, await newStudent())
   await page.goto('/admin/requests')
   await expect(page.getByText('404')).toBeVisible()
+})
+
+test('what was typed of a payment outlives the end of the session @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  const student = await newStudent()
+  const dialog = page.getByRole('dialog')
+  const field = (key: string) => dialog.getByLabel(textOf('enrolment', key), { exact: true })
+  const open = async () => {
+    await signIn(page, student)
+    await page.goto(`/courses/${course}?plan=${demoId('plan', 'ui-design', 1)}`)
+    await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
+  }
+  await open()
+  await field('paidAmount').fill('6200')
+  await field('transactionNumber').fill('٠٠٧-4411')
+  await leaveApplication(page)
+  await page.evaluate(() => ['token', 'user'].forEach((key) => localStorage.removeItem(key)))
+  await open()
+  await expect(field('paidAmount')).toHaveValue('6200')
+  await expect(field('transactionNumber')).toHaveValue('٠٠٧-4411')
 })

@@ -1,6 +1,7 @@
 // A student asks, the teacher answers; neither loses a word when the network goes or the tab is closed.
+import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
-import { enrol, expect, staff, test } from './journey.ts'
+import { enrol, errorTextOf, expect, staff, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const courseId = demoId('course', 'study')
@@ -80,4 +81,54 @@ test('what is asked and what is answered outlives the network and the tab, and a
   await openQuestions()
   await expect(mine).toContainText(answered)
   await expect(mine).toContainText(q('stateAnswered'))
+})
+
+test('words of an offline hour for a course that was closed meanwhile return to their fields @only-en', async ({
+  page,
+  program,
+  context,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  const refusal = errorTextOf('features/learning', 'en', 'NOT_ENROLLED')
+  expected.push('ERR_INTERNET_DISCONNECTED', 'status of 403', refusal, textOf('common', 'networkError'))
+  const student = await newStudent()
+  await signIn(page, student)
+  await enrol(page, courseId)
+  const setEnrolment = async (status: string, closed: string) => {
+    const database = new Client(program.databaseUrl)
+    await database.connect()
+    const whose = 'student_id = (select id from users where email = $2)'
+    await database.query(`update enrolments set status = $1, closed_at = ${closed} where ${whose}`, [
+      status,
+      student.email,
+    ])
+    await database.end()
+  }
+  const note = page.getByRole('textbox', { name: textOf('learn', 'noteNew') })
+  const question = page.getByRole('textbox', { name: textOf('questions', 'ask') })
+  const openTab = (name: string) => page.getByRole('tab', { name }).click()
+  const [notes, questions] = [textOf('learn', 'notes'), textOf('questions', 'tab')]
+  await page.goto(learn)
+  await openTab(notes)
+  await expect(page.getByText(textOf('learn', 'noNotes'))).toBeVisible()
+  await context.setOffline(true)
+  await note.fill('An idea offline')
+  await page.getByRole('button', { name: textOf('learn', 'noteSave') }).click()
+  await openTab(questions)
+  await question.fill('A question offline')
+  await page.getByRole('button', { name: textOf('questions', 'send') }).click()
+  await expect(page.getByText(textOf('ui', 'unsentWaiting_other', { count: 2 }))).toBeVisible()
+
+  await setEnrolment('ended', 'now()')
+  await context.setOffline(false)
+  await expect(page.getByText(`${refusal} ${textOf('ui', 'unsentReturned')}`)).toBeVisible()
+  await setEnrolment('active', 'null')
+  await page.goto(learn)
+  await openTab(notes)
+  await expect(note).toHaveValue('An idea offline')
+  await openTab(questions)
+  await expect(question).toHaveValue('A question offline')
 })

@@ -2,10 +2,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, failureText } from '#kit/web/api.ts'
+import { onDevice } from '#kit/web/draft.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { CameraPick, FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { upload } from '#kit/web/upload.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import type { createRequest, replaceProof } from '#features/enrolment/contract.ts'
 import { longestNumber, PaymentFields, type PaymentDetails } from './payment-fields.tsx'
 import { shrinkImage } from './shrink-image.ts'
@@ -34,11 +36,12 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
   const [error, setError] = useState<string | null>(null)
   /** The network failed: the file is kept, and the button says so. */
   const [isLost, setIsLost] = useState(false)
-  const [details, setDetails] = useState<PaymentDetails>(() => ({
+  const before: PaymentDetails = {
     paid_amount: sent?.paid_amount === null || sent === null ? '' : String(sent.paid_amount),
     transaction_number: sent?.transaction_number ?? '',
     method: sent?.method ?? '',
-  }))
+  }
+  const [details, setDetails, dropDetails] = useKept(`proof ${courseId} ${requestId ?? ''}`, before, onDevice)
   const [fields, setFields] = useState<Record<string, string>>({})
   const sending = useRef<AbortController>(null)
 
@@ -86,6 +89,7 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
       if (signal.aborted) return
       if (proof.size > limit) return setError(t('proofTooLarge'))
       const received = await post(proof, chosen.name, signal)
+      dropDetails()
       if (isGone()) toast.success(t('received'))
       onReceived(received)
     } catch (failure) {

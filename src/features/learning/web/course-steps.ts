@@ -33,7 +33,7 @@ export function owedVideos(chapters: readonly LearnChapterRow[]) {
 export function nextOpening(chapters: readonly LearnChapterRow[], now: Date): string | undefined {
   return chapters
     .flatMap(({ locked, opens_at }) => (locked && opens_at !== null && opensLater(opens_at, now) ? opens_at : []))
-    .toSorted()[0]
+    .reduce<string | undefined>((first, date) => (first === undefined || date < first ? date : first), undefined)
 }
 
 /** The course with new progress of one chapter; a completed chapter opens the next one, unless that waits for its date. */
