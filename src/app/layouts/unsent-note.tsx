@@ -23,7 +23,7 @@ export function UnsentNote() {
   const { t } = useTranslation('ui')
   const client = useQueryClient()
   const { count, phase, reason = '' } = useSyncExternalStore(subscribeToUnsent, unsentState, () => onServer)
-  useEffect(watchUnsent, [])
+  useEffect(() => watchUnsent(() => void client.invalidateQueries()), [client])
   useEffect(() => {
     if (phase !== 'sent' && phase !== 'returned') return undefined
     void client.invalidateQueries()

@@ -54,14 +54,18 @@ export function deliver<E extends Endpoint>(
   return queue.deliver(work, isLeaving) as Promise<DataOf<E> | null>
 }
 
-/** On load, when the network is back, and when the page becomes visible again. */
-export function watchUnsent(): () => void {
+/**
+ * On load, when the network is back, and when the page becomes visible again.
+ * @param onSent what waited was sent on load: the page has asked for its data before that
+ */
+export function watchUnsent(onSent: () => void): () => void {
   const listening = new AbortController()
   const look = () => void queue.flush()
   const lookAgain = () => document.visibilityState === 'visible' && look()
   window.addEventListener('online', look, { signal: listening.signal })
   document.addEventListener('visibilitychange', lookAgain, { signal: listening.signal })
-  look()
+  const hasWaited = queue.list().length > 0
+  void queue.flush().then(() => hasWaited && queue.list().length === 0 && onSent())
   return () => listening.abort()
 }
 
