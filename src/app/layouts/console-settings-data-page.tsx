@@ -70,7 +70,10 @@ function LastFailure() {
   const language = currentLanguage(i18n)
   const time = formatDateTime(new Date(failure.at), language)
   // The slash before a folder's name would stand behind it in Arabic.
-  const why = failure.why.replaceAll(/(?<!\S)\/\S+/g, (place) => isolate(place, language))
+  const why = failure.why
+    .split(/(\s+)/)
+    .map((word) => (word.startsWith('/') ? isolate(word, language) : word))
+    .join('')
   return (
     <Banner tone="bad" role="status">
       {t('backupBroke', { time })} <span dir="auto">{why}</span>
