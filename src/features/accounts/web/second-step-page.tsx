@@ -18,7 +18,7 @@ import { Limit } from './limit.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { noteSignIn } from './newcomer.ts'
 import { sayIfNotKept } from './say-if-not-kept.ts'
-import { forgetOwed, readOwed, type Owed } from './second-step.ts'
+import { forgetOwed, readCodes, readOwed, writeCodes, type Owed } from './second-step.ts'
 import { SetUp } from './set-up-authenticator.tsx'
 
 export const handle = { namespaces: ['auth', 'authenticator'] }
@@ -67,10 +67,11 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
   const [trusts, setTrusts] = useState(false)
   const [byRecovery, setByRecovery] = useState(false)
   const [error, setError] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
   const [busy, setBusy] = useState(false)
   const [until, setUntil] = useState<number | null>(null)
   const { form, tried } = useFirstMistake()
-  const [codes, setCodes] = useState<{ codes: string[]; email: string }>()
+  const [codes, setCodes] = useState(readCodes)
 
   async function goOn() {
     forgetOwed()
@@ -90,12 +91,15 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
       sayIfNotKept(t('notKept', { ns: 'auth' }))
       if (answer.recovery_codes_left !== undefined) toast.success(t('left', { count: answer.recovery_codes_left }))
       if (!answer.recovery_codes) return await goOn()
-      setCodes({ codes: answer.recovery_codes, email: answer.user.email })
+      const shown = { codes: answer.recovery_codes, email: answer.user.email }
+      writeCodes(shown)
+      setCodes(shown)
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'SIGN_IN_STEP_OVER') {
         forgetOwed()
         return onOver()
       }
+      setWrong(failure instanceof ApiError && failure.code === 'SECOND_FACTOR_WRONG')
       if (failure instanceof ApiError && failure.retryAfter) setUntil(Date.now() + failure.retryAfter * 1000)
       setError(failureText(failure, t('genericError', { ns: 'common' })))
     } finally {
@@ -118,6 +122,7 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
       {owed.step === 'setup' && <SetUp challenge={owed.challenge} onOver={onOver} />}
       <TextField
         label={label}
+        notice={isWrong && !byRecovery ? t('clock') : undefined}
         latin
         inputMode={byRecovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"

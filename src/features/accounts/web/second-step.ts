@@ -14,6 +14,10 @@ const Owed = z.object({
 })
 export type Owed = z.output<typeof Owed>
 
+const codesKey = 'recovery-codes'
+const Codes = z.object({ codes: z.array(z.string()), email: z.string() })
+export type Codes = z.output<typeof Codes>
+
 interface Answer {
   token?: string | undefined
   user: StoredUser
@@ -22,6 +26,7 @@ interface Answer {
 
 /** Stores the session, or the required second step. @returns the person; null where the second step comes first */
 export function takeAnswer({ token, user, second_factor }: Answer, hours: number): StoredUser | null {
+  writeCodes(null)
   if (token !== undefined) {
     storeSession(token, user, hours)
     noteSignIn()
@@ -37,6 +42,16 @@ export function readOwed(): Owed | null {
 
 export function forgetOwed(): void {
   session.write(key, null)
+  writeCodes(null)
+}
+
+/** They are sent once: a page that is loaded again shows them until they are noted down. */
+export function writeCodes(codes: Codes | null): void {
+  session.writeValue(codesKey, codes)
+}
+
+export function readCodes(): Codes | null {
+  return z.safeParse(Codes, session.readValue(codesKey)).data ?? null
 }
 
 export function secondStepAddress(next: string | null): string {
