@@ -42,6 +42,17 @@ test('what the student says of the payment stands in the queue, and becomes the 
   expect(payments).toMatchObject([{ amount: 4500, method: 'ccp', transaction_key: '00489120', request_id: request.id }])
 })
 
+test('the owner tries their own school: the course opens, and no income is written', async () => {
+  const { one, course } = await people()
+  const owner = await school.person({ role: 'owner' })
+  const request = await ask(owner, course, { paid_amount: '4900', method: 'ccp' })
+  const { body } = await act(desk.activateRequest, one, request.id)
+  expect(body.data).toMatchObject({ status: 'active', is_trial: true, receipt_number: null })
+  const { enrolments, payments } = await leftBy(owner)
+  expect(enrolments).toMatchObject([{ id: body.data.enrolment_id, status: 'active', price_paid: 0 }])
+  expect(payments).toEqual([])
+})
+
 test('hostile amounts, numbers and methods are refused by their field', async () => {
   const { student, one, course } = await people()
   const body = { course_id: course.id, plan_id: course.planIds[0]! }

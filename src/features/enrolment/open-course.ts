@@ -2,7 +2,7 @@
 import type { Trx } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { recordPayment } from '#features/payments/record.ts'
-import { findEnrolment, insertEnrolment, isSample } from './sql-enrolments.ts'
+import { findEnrolment, insertEnrolment, isTrial } from './sql-enrolments.ts'
 
 interface Opening {
   studentId: string
@@ -32,8 +32,8 @@ export async function openCourse(
   { actorId, now }: { actorId: string | null; now: Date },
 ): Promise<Opened> {
   const { method, transaction_number: transactionNumber } = entry
-  // Sample data can be removed, payments never can.
-  const amount = (await isSample(trx, enrolment.studentId)) ? 0 : entry.paid_amount
+  // A trial can be removed, payments never can.
+  const amount = (await isTrial(trx, enrolment.studentId)) ? 0 : entry.paid_amount
   const made = await insertEnrolment(trx, { ...enrolment, pricePaid: amount, activatedBy: actorId, now })
   // A student who started the course for free meanwhile keeps that enrolment; the payment is stored all the same.
   const id = made ?? (await findEnrolment(trx, enrolment.studentId, enrolment.courseId))!.id

@@ -145,8 +145,12 @@ export async function handOverPayments(
   }
 }
 
-/** A person of the sample data (demo/sample.ts). */
-export async function isSample(trx: Trx, studentId: string): Promise<boolean> {
-  const person = await trx.selectFrom('users').select('is_sample').where('id', '=', studentId).executeTakeFirst()
-  return person?.is_sample ?? false
+/** Of the sample data (demo/sample.ts), or an owner who tries their own school: no income comes of it. */
+export async function isTrial(trx: Trx, studentId: string): Promise<boolean> {
+  const person = await trx
+    .selectFrom('users')
+    .select(['is_sample', 'role'])
+    .where('id', '=', studentId)
+    .executeTakeFirst()
+  return person !== undefined && (person.is_sample || person.role === 'owner')
 }

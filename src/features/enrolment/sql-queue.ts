@@ -23,6 +23,7 @@ function selectQueued(db: Database, language: Language) {
       'u.email',
       'u.created_at as joined_at',
       'u.language as student_language',
+      sql<boolean>`u.is_sample or u.role = 'owner'`.as('is_trial'),
       'r.proof_mime',
       'r.proof_bytes',
       'r.proof_pages',

@@ -69,27 +69,6 @@ async function pay(student: Person, amount: number, at: Date): Promise<string> {
   return id
 }
 
-test('an empty school has no figures, but first days for who may set it up', async () => {
-  const seen = await look()
-  expect(seen).toMatchObject({
-    waiting: { count: 0, oldest_seconds: null, oldest: null },
-    activated_today: 0,
-    learners_now: 0,
-    attention: [],
-  })
-  expect(seen.income.map(({ amount }: { amount: number }) => amount)).toEqual(Array(12).fill(0))
-  expect(seen.first_days.map(({ step }: { step: string }) => step)).toEqual([
-    'school',
-    'payment',
-    'course',
-    'trial',
-    'mail',
-    'share',
-  ])
-  expect(seen.first_days[2]).toMatchObject({ done: true })
-  expect((await look(desk)).first_days).toBeNull()
-})
-
 test('income stands in twelve weeks that end today, without cancelled payments', async () => {
   await pay(await school.person(), 5900, ago(minute))
   await pay(await school.person(), 1000, ago(6 * day))

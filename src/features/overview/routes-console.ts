@@ -85,7 +85,7 @@ async function readOverview(db: Database, { now, role, language, publicUrl, log 
     funnel: funnel ? contract.steps.map((step) => ({ step, count: funnel[step] })) : [],
     attention: [...matters, ...people],
     has_sample: hasSample,
-    first_days: firstDays && firstSteps(firstDays),
+    first_days: firstSteps(firstDays),
   }
 }
 
@@ -185,14 +185,17 @@ async function listPeople(
   }))
 }
 
-function firstSteps(first: NonNullable<Awaited<ReturnType<typeof sql.getFirstDays>>>) {
-  const { name_ar, is_named, account, course, mailed } = first
-  return [
+/** Null once all are done, too. */
+function firstSteps(first: Awaited<ReturnType<typeof sql.getFirstDays>>) {
+  if (!first) return null
+  const { name_ar, is_named, account, course, tried, mailed, shared } = first
+  const steps = [
     { step: 'school' as const, done: is_named, fact: is_named ? name_ar : null },
     { step: 'payment' as const, done: account !== null, fact: account },
     { step: 'course' as const, done: course !== null, fact: course },
-    { step: 'trial' as const, done: false, fact: null },
+    { step: 'trial' as const, done: tried, fact: null },
     { step: 'mail' as const, done: mailed, fact: null },
-    { step: 'share' as const, done: false, fact: null },
+    { step: 'share' as const, done: shared, fact: null },
   ]
+  return steps.every(({ done }) => done) ? null : steps
 }

@@ -114,16 +114,24 @@ interface FirstDays {
   is_named: boolean
   account: string | null
   course: string | null
+  tried: boolean
   mailed: boolean
+  shared: boolean
 }
 
-/** What a new school has done; null once a student was activated. */
+/** What a new school has done; null once a student was activated. The owner's own request is the trial. */
 export async function getFirstDays(db: Database): Promise<FirstDays | null> {
   const { rows } = await sql<FirstDays & { is_open: boolean }>`
-    select exists (select from enrolments where source <> 'free') as is_open,
+    select exists (
+        select from enrolments e join users u on u.id = e.student_id where e.source <> 'free' and u.role <> 'owner'
+      ) as is_open,
       s.name_ar, s.name_ar <> 'منارة' as is_named, s.payment_methods -> 0 ->> 'number' as account,
       (select title from courses where status = 'published' order by published_at limit 1) as course,
-      exists (select from outbox where sent_at is not null) as mailed
+      exists (
+        select from users u join enrolments e on e.student_id = u.id where u.role = 'owner' and e.source <> 'free'
+      ) as tried,
+      exists (select from outbox where sent_at is not null) as mailed,
+      exists (select from users where role = 'student' and not is_sample) as shared
     from school s`.execute(db)
   const { is_open, ...first } = rows[0]!
   return is_open ? null : first

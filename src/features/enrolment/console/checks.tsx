@@ -1,6 +1,6 @@
 // The server's checks of a proof, in words; a request with the same proof is compared side by side.
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Columns2, Copy } from 'lucide-react'
+import { CircleCheck, Columns2, Copy, Info } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -26,6 +26,12 @@ export function Checks({ request }: { request: QueuedRequest }) {
         <SameProof key={why} request={request} why={why} onCompare={setCompared} />
       ))}
       <ul className="check-list">
+        {request.is_trial && (
+          <li>
+            <Icon of={Info} size="sm" />
+            {t('trial')}
+          </li>
+        )}
         {request.has_proof && !found.includes('file') && !found.includes('picture') && (
           <li>
             <Icon of={CircleCheck} size="sm" />
