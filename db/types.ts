@@ -340,6 +340,7 @@ export interface Enrolments {
   course_id: string;
   id: string;
   plan_id: string | null;
+  plan_price: number | null;
   price_paid: Generated<number>;
   source: 'request' | 'staff' | 'free';
   status: Generated<'active' | 'refunded' | 'ended'>;

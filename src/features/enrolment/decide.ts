@@ -53,7 +53,8 @@ export async function activateRequest(
     const used = paid.accept_duplicate ? null : await findUse(trx, entry.transaction_number)
     if (used) return { used }
     const { student_id: studentId, course_id: courseId, plan_id: planId } = request
-    const wanted = { studentId, courseId, planId, source: 'request' as const, requestId: id }
+    const plan = { courseId, planId, planPrice: request.amount }
+    const wanted = { studentId, ...plan, source: 'request' as const, requestId: id }
     const enrolment = await openCourse(trx, wanted, entry, decision)
     const own_entry = ownEntry(request)
     await settle(trx, request, { status: 'active', ...entry, enrolment_id: enrolment.id, own_entry }, decision)

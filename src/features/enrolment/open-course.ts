@@ -8,6 +8,7 @@ interface Opening {
   studentId: string
   courseId: string
   planId: string
+  planPrice?: number
   source: 'request' | 'staff'
   requestId: string | null
 }

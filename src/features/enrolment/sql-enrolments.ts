@@ -51,22 +51,31 @@ export async function insertEnrolment(
     planId: string | null
     source: 'request' | 'staff' | 'free'
     pricePaid: number
+    /** What the student was asked for; missing: what the plan costs now. */
+    planPrice?: number | undefined
     activatedBy: string | null
     now: Date
   },
 ): Promise<string | null> {
   const row = await db
     .insertInto('enrolments')
-    .values({
+    .values((eb) => ({
       student_id: enrolment.studentId,
       id: uuidv7(),
       course_id: enrolment.courseId,
       plan_id: enrolment.planId,
       source: enrolment.source,
       price_paid: enrolment.pricePaid,
+      plan_price:
+        enrolment.planPrice ??
+        eb
+          .selectFrom('pricing_plans')
+          .select('price')
+          .where('course_id', '=', enrolment.courseId)
+          .where('id', '=', enrolment.planId),
       activated_by: enrolment.activatedBy,
       activated_at: enrolment.now,
-    })
+    }))
     .onConflict((conflict) =>
       // Written out, not a parameter, because only then the partial unique index matches.
       conflict.columns(['student_id', 'course_id']).where('status', '=', sql.lit('active')).doNothing(),

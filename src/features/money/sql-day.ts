@@ -53,7 +53,7 @@ export async function listDisagreements(db: Database, date: string, language: La
       select distinct p.enrolment_id as id from payments p left join opened o on o.id = p.enrolment_id
       where p.recorded_at >= ${startOfDay(date)} and p.recorded_at < ${endOfDay(date)} and o.id is null
     ), day as (
-      select e.id, e.student_id, e.course_id, e.plan_id, e.status, e.price_paid, e.activated_at,
+      select e.id, e.student_id, e.course_id, e.plan_id, e.status, e.price_paid, e.plan_price, e.activated_at,
         paid.received, paid.receipts, paid.receipt_number
       from (
         select * from opened
@@ -74,9 +74,11 @@ export async function listDisagreements(db: Database, date: string, language: La
             select from enrolments o where o.student_id = d.student_id and o.course_id = d.course_id and o.status = 'active')
           then 'RECEIPT_WITHOUT_ACTIVATION'
         when d.received > 0 and d.received <> d.price_paid then 'AMOUNT_DIFFERS'
-        when d.received > 0 and d.received < l.price then 'BELOW_PRICE'
-      end as code, l.price
-      from day d left join pricing_plans l on l.course_id = d.course_id and l.id = d.plan_id
+        when d.received > 0 and d.received < asked.price then 'BELOW_PRICE'
+      end as code, asked.price
+      from day d cross join lateral (select coalesce(d.plan_price,
+        (select r.amount from enrolment_requests r where r.student_id = d.student_id and r.enrolment_id = d.id limit 1),
+        (select l.price from pricing_plans l where l.course_id = d.course_id and l.id = d.plan_id)) as price) asked
     ), wrong as materialized (select * from judged where code is not null order by activated_at, id limit 500)
     select j.code, j.id as enrolment_id, j.receipt_number, u.full_name, j.course_id, ${inLanguage(language, 'c', 'title')} as title,
       nullif(j.received, 0) as received, case when j.code = 'BELOW_PRICE' then j.price else j.price_paid end as expected

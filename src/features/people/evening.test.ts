@@ -101,3 +101,34 @@ test('a merge at the very moment of a decision: both are done, one after the oth
   const { data } = (await school.call(closeOfDay, { as: owner })).body
   expect(data.agrees).toBe(true)
 })
+
+test('who paid what the plan cost that day did not pay too little when it costs more later', async () => {
+  school.now = new Date('2026-03-04T10:00:00Z')
+  const owner = await school.person({ role: 'owner' })
+  const course = await makeCourse(school.db, { prices: [4900] })
+  const plan = { course_id: course.id, plan_id: course.planIds[0]! }
+  const ask = async () =>
+    (await school.call(createRequest, { as: await school.person(), body: plan })).body.data.id as string
+  const activate = (id: string) => school.call(activateRequest, { as: owner, params: { id }, body: {} })
+  const enrol = async (paid_amount: number) => {
+    const student = await school.person()
+    await school.call(enrolByEmail, { as: owner, body: { email: student.email, ...plan, paid_amount } })
+    return student
+  }
+  const [early, late] = [await ask(), await ask()]
+  await activate(early)
+  await enrol(4900)
+  const { id: short } = await enrol(4000)
+  await school.db.updateTable('pricing_plans').set({ price: 5900 }).where('course_id', '=', course.id).execute()
+  await activate(late)
+  const { data } = (await school.call(closeOfDay, { as: owner })).body
+  const row = await school.db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('student_id', '=', short)
+    .executeTakeFirstOrThrow()
+  expect(data).toMatchObject({
+    agrees: true,
+    problems: [{ code: 'BELOW_PRICE', enrolment_id: row.id, received: 4000, expected: 4900 }],
+  })
+})
