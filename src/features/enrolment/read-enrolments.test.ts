@@ -10,10 +10,17 @@ test.each([
   ['email,course,plan\n\u2068a@b.dz\u2069\u200f,\u200eدورة,أساسية', 2],
   ['الدورة\tالباقة\tالبريد\nدورة\tأساسية\ta@b.dz', 2],
   ['الإيميل;الدورة;الخطة\na@b.dz;دورة;أساسية', 2],
+  ['البريد؛ الدورة؛ الباقة\na@b.dz؛ دورة؛ أساسية', 2],
+  ['a@b.dz، دورة، أساسية', 1],
   ['student email,course_id,plan_id\na@b.dz,دورة,أساسية', 2],
   ['E-mail,Course,Plan\n\n"a@b.dz","دورة",أساسية', 3],
 ])('%j', (csv, line) => {
   expect(readEnrolments(csv)).toEqual([{ line, ...row }])
+})
+
+test('an Arabic comma within a title separates nothing where another sign does', () => {
+  const course = 'الفيزياء، الكيمياء، الرياضيات'
+  expect(readEnrolments(`a@b.dz,${course},أساسية`)).toEqual([{ line: 1, ...row, course }])
 })
 
 test('what is missing stays empty, what is no table is said', () => {

@@ -36,6 +36,14 @@ test.each<[string, string]>([
     'التاريخ;البيان;المبلغ\n٢٢/١١/٢٠٢٦;VERS ESPECES MN-7F3K2;٤٩٠٠\n٢١ نوفمبر ٢٠٢٦;VIR 0048-9120;٦٬٢٠٠٫٠٠',
   ],
   [
+    'semicolons of an Arabic keyboard, decimal commas',
+    'التاريخ؛البيان؛المبلغ\n٢٢/١١/٢٠٢٦؛VERS ESPECES MN-7F3K2؛4.900,00\n21/11/2026؛VIR 0048-9120؛٦٬٢٠٠',
+  ],
+  [
+    'commas of an Arabic keyboard',
+    'تاريخ،بيان،مبلغ\n22/11/2026،VERS ESPECES MN-7F3K2،٤٩٠٠\n21/11/2026،VIR 0048-9120،٦٢٠٠',
+  ],
+  [
     'French dates in words',
     'Date opération;Désignation;Crédit\n22 novembre 2026;VERS ESPECES MN-7F3K2;4.900,00\n21 nov. 2026;VIR 0048-9120;6.200,00',
   ],

@@ -34,7 +34,7 @@ export interface Statement {
   sample: string[][]
 }
 
-const separators = ['\t', ';', ',', '|']
+const separators = ['\t', ';', ',', '|', '؛', '،']
 
 /** @param chosen the person's choice of columns; @param remembered earlier choices for statements with the same head */
 export function readStatement(

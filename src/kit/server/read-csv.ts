@@ -1,4 +1,4 @@
-// CSV as people bring it from spreadsheets: commas, semicolons or tabs, quotes, the mark of UTF-8. Writing it: csv.ts.
+// CSV as people bring it from spreadsheets: commas, semicolons or tabs, also those of an Arabic keyboard, quotes, the mark of UTF-8. Writing it: csv.ts.
 import { parse } from 'csv-parse/sync'
 
 export interface CsvRow {
@@ -15,9 +15,11 @@ export const addressHead =
 export function readCsv(text: string): CsvRow[] | null {
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
   const [first = ''] = clean.split('\n', 1)
-  const separators = [';', ',', '\t']
   const count = (separator: string) => first.split(separator).length
-  const delimiter = separators.reduce((best, one) => (count(one) > count(best) ? one : best))
+  const most = (separators: string[]) => separators.reduce((best, one) => (count(one) > count(best) ? one : best))
+  const latin = most([';', ',', '\t'])
+  // An Arabic comma may be part of a title; it separates only where nothing else does.
+  const delimiter = count(latin) > 1 ? latin : most([latin, '؛', '،'])
   try {
     const rows = parse(clean, {
       record_delimiter: '\n',
