@@ -1,6 +1,6 @@
 // One address for each section of the settings: the index beside it, on phones above it as chips that scroll.
 import { Banknote, Database, Mail, School, ShieldCheck, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capabilitiesOf } from '#kit/capabilities.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -23,6 +23,11 @@ export function SettingsFrame({ section, children }: { section: Section; childre
   const { t } = useTranslation('settings')
   const can = capabilitiesOf(useUser()?.role ?? 'student')
   const shown = sections.filter(({ to }) => mayOpen(to, (capability) => can.includes(capability)))
+  const index = useRef<HTMLElement>(null)
+  // On phones the sections scroll sideways: shows the current one. Once, because the page must stay where it is when settings are read again.
+  useEffect(() => {
+    index.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section])
   return (
     <>
       <PageMeta title={`${t('title')}: ${t(`section_${section}`)}`} hidden />
@@ -30,15 +35,9 @@ export function SettingsFrame({ section, children }: { section: Section; childre
         <h1>{t('title')}</h1>
       </div>
       <div className="settings">
-        <nav className="settings-index" aria-label={t('sections')}>
+        <nav ref={index} className="settings-index" aria-label={t('sections')}>
           {shown.map(({ id, to, icon }) => (
-            <Link
-              key={id}
-              ref={id === section ? intoView : undefined}
-              to={to}
-              aria-current={id === section ? 'page' : undefined}
-              className="settings-link"
-            >
+            <Link key={id} to={to} aria-current={id === section ? 'page' : undefined} className="settings-link">
               <Icon of={icon} />
               {t(`section_${id}`)}
             </Link>
@@ -48,11 +47,6 @@ export function SettingsFrame({ section, children }: { section: Section; childre
       </div>
     </>
   )
-}
-
-/** On phones the sections scroll sideways: shows the current one. */
-function intoView(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 interface CardProps {
