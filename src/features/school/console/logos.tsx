@@ -1,7 +1,7 @@
 // The logo on light and on dark; without one, the mark of Manara.
 import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '#kit/web/api.ts'
+import { ApiError, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -79,7 +79,8 @@ export function PictureButton({ label, about, onPicture }: PictureButtonProps) {
       })
       onPicture(kept.picture)
     } catch (error) {
-      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+      const isRefused = error instanceof ApiError && [413, 415].includes(error.status)
+      toast.error(isRefused ? t('pictureRefused') : failureText(error, t('genericError', { ns: 'common' })))
     } finally {
       setBusy(false)
     }

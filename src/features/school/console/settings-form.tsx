@@ -9,6 +9,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { namesOf } from './setting-names.ts'
 import { SettingsFrame, type Section } from './settings-frame.tsx'
 import { useSettings, useSettingsDraft, type Draft, type Settings } from './use-settings.ts'
 
@@ -83,37 +84,6 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
       </Dialog>
     </form>
   )
-}
-
-type Translate = ReturnType<typeof useTranslation<'settings'>>['t']
-
-const named = [
-  'name_ar',
-  'name_en',
-  'logo_light',
-  'logo_dark',
-  'contact_number',
-  'contact_email',
-  'stats',
-  'founders',
-  'opening_hours',
-  'payment_methods',
-  'lapse_days',
-  'refund',
-  'mail_sender',
-  'mail_texts',
-] as const
-
-/** The changed settings in words, each once: several figures are «the figures of the home page». */
-function namesOf(paths: readonly string[], t: Translate): string {
-  const names = paths.map((path) => {
-    const [first = '', second = ''] = path.split('.')
-    if (first === 'socials')
-      return { linkedin: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram' }[second] ?? second
-    const key = named.find((one) => one === first)
-    return key ? t(`name_of_${key}`) : first
-  })
-  return [...new Set(names)].join(`${t('comma')} `)
 }
 
 function SaveBar({ draft }: { draft: Draft }) {

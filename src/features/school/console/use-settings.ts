@@ -11,6 +11,7 @@ import { useNewBrand } from '#kit/web/use-new-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeSettings, getSettings } from '../contract-settings.ts'
 import { settingsQuery } from './queries.ts'
+import { namesOf } from './setting-names.ts'
 
 export type Settings = DataOf<typeof getSettings>
 type Facts = Record<string, unknown>
@@ -62,6 +63,8 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
   const [changes, setChanges] = useKept<Facts>(`settings ${section}`, {})
+  // What stood there when each change began: somebody else may save meanwhile.
+  const [before, setBefore] = useKept<Facts>(`settings before ${section}`, {})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const showBrand = useNewBrand()
@@ -81,11 +84,18 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
     setBusy(true)
     setErrors({})
     try {
-      const body = bodyOf(changes, settings)
+      const now = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })
+      const others = changed.filter((path) => {
+        const saved = read(now, path)
+        return path in before && !same(saved, before[path]) && !same(saved, changes[path])
+      })
+      if (others.length > 0) return ask(others, now)
+      const body = bodyOf(changes, now)
       const saved = await call<typeof changeSettings>('PUT', '/admin/settings', { body })
       client.setQueryData(settingsQuery.queryKey, saved)
       if (changed.some((path) => /^(name|logo)_/.test(path))) showBrand(brandOf(saved))
       setChanges({})
+      setBefore({})
       toast.success(t('saved'))
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
@@ -95,11 +105,21 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
     }
   }
 
+  /** A second press saves all the same. */
+  function ask(others: string[], now: Settings) {
+    setBefore({ ...before, ...Object.fromEntries(others.map((path) => [path, read(now, path)])) })
+    const told = (value: unknown) =>
+      typeof value === 'string' || typeof value === 'number' ? t('changedTo', { value }) : t('changedElsewhere')
+    setErrors(Object.fromEntries(others.map((path) => [path, told(read(now, path))])))
+    toast.error(t('changedByOthers', { fields: namesOf(others, t) }))
+  }
+
   return {
     settings,
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each field knows what it holds
     value: <T>(path: string) => (path in changes ? changes[path] : read(settings, path)) as T,
     set(path, value) {
+      if (!(path in changes)) setBefore({ ...before, [path]: read(settings, path) })
       const { [path]: _before, ...others } = changes
       setChanges(same(value, read(settings, path)) ? others : { ...others, [path]: value })
       const { [path]: _gone, ...left } = errors
@@ -112,6 +132,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
     save,
     reset() {
       setChanges({})
+      setBefore({})
       setErrors({})
     },
     leaving,
