@@ -27,7 +27,7 @@ export function SettingsFrame({ section, children }: { section: Section; childre
   // On phones the sections scroll sideways: shows the current one. Once, because the page must stay where it is when settings are read again.
   useEffect(() => {
     index.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [section])
+  }, [])
   return (
     <>
       <PageMeta title={`${t('title')}: ${t(`section_${section}`)}`} hidden />
