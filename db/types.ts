@@ -406,6 +406,7 @@ export interface Outbox {
   failed_at: Timestamp | null;
   html_body: string;
   id: string;
+  kept_at: Timestamp | null;
   key: string | null;
   kind: string;
   language: 'ar' | 'en';

@@ -6,7 +6,7 @@ import { startSchool, type Person } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
 import { listJobs, listOutbox, retryJob, retryMail, retryMails } from './contract-console.ts'
 import { getSettings } from './contract-settings.ts'
-import { queueMail } from './outbox.ts'
+import { keepMail, queueMail } from './outbox.ts'
 
 const server = await startMailServer()
 const school = startSchool({ SMTP_URL: server.url })
@@ -142,8 +142,26 @@ test('nothing is tried again that is not there, or without a mail server', async
   await queueMail(without.db, mail('kept@example.dz'))
   const { body } = await without.call(listOutbox, { as: alone })
   expect(body).toMatchObject({ data: [{ state: 'kept' }], meta: { has_server: false, waiting: 0 } })
+  await without.runJobs()
+  const kept = without.db.selectFrom('outbox').select('kept_at').where('id', '=', body.data[0].id)
+  expect(await kept.executeTakeFirst()).toEqual({ kept_at: expect.any(Date) })
   const again = await without.call(retryMail, { as: alone, params: { id: body.data[0].id }, body: {} })
   expect(again).toMatchObject({ status: 409, body: { code: 'NO_MAIL_SERVER' } })
+})
+
+test('what was kept before there was a mail server does not seem to wait for it, and can be sent', async () => {
+  await queueMail(school.db, mail('kept@example.dz'))
+  const { id } = (await list()).data[0]
+  await keepMail(school.db, id, school.now)
+  const { data, meta } = await list()
+  expect(data).toMatchObject([{ id, state: 'kept', next_attempt_at: null }])
+  expect(meta).toMatchObject({ has_server: true, waiting: 0 })
+  expect((await list({ state: 'kept' })).meta.total).toBe(1)
+  expect((await list({ state: 'waiting' })).meta.total).toBe(0)
+  expect((await retry(id)).status).toBe(200)
+  expect((await list()).data).toMatchObject([{ id, state: 'waiting' }])
+  await school.runJobs()
+  expect((await list()).data).toMatchObject([{ id, state: 'sent' }])
 })
 
 test('in words of the staff nothing goes to somebody whose address another person typed', async () => {

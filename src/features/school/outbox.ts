@@ -175,6 +175,11 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
   return mail ?? null
 }
 
+/** There is no mail server: the team hands it on. */
+export async function keepMail(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ kept_at: now }).where('id', '=', id).where('sent_at', 'is', null).execute()
+}
+
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 }
@@ -200,7 +205,7 @@ export async function sendAgain(db: Database, { id, recipient }: { id: string; r
 export async function forgetFailure(db: Database, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ attempts: 0, failed_at: null, last_error: null, next_attempt_at: sql<Date>`now()` })
+    .set({ attempts: 0, failed_at: null, kept_at: null, last_error: null, next_attempt_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -219,14 +224,14 @@ const many = 5000
 /** Failed ones first, the newest first in each group. */
 const inOrder = sql`failed_at is null, created_at desc, id desc`
 
-/** Without a mail server, unsent mails are kept. */
+/** Without a mail server, unsent mails are kept; so are, with one, those of the time before it. */
 export async function listOutbox(
   db: Database,
   { state, q = '', page, limit }: Wanted,
   { hasServer, now }: { hasServer: boolean; now: Date },
 ) {
   const key = q.toLowerCase()
-  const unsent = hasServer ? 'waiting' : 'kept'
+  const isWaiting = hasServer ? sql<boolean>`kept_at is null` : sql<boolean>`false`
   const found = db
     .selectFrom('outbox')
     .$if(state === 'failed', (query) => query.where('failed_at', 'is not', null))
@@ -235,7 +240,7 @@ export async function listOutbox(
       query
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
-        .$if(state !== unsent, (none) => none.where(sql<boolean>`false`)),
+        .where(state === 'waiting' ? isWaiting : sql<boolean>`not (${isWaiting})`),
     )
     .$if(key !== '', (query) =>
       query.where(sql`lower(recipient)`, '>=', key).where(sql`lower(recipient)`, '<', `${key}\u{10ffff}`),
@@ -247,7 +252,7 @@ export async function listOutbox(
     db
       .selectFrom('outbox')
       .select(['id', 'recipient', 'kind', 'subject', 'text_body', 'created_at', 'sent_at', 'shown_at', 'attempts'])
-      .select(['failed_at', 'next_attempt_at', 'last_error'])
+      .select(['failed_at', 'kept_at', 'next_attempt_at', 'last_error'])
       .where(
         'id',
         'in',
@@ -263,7 +268,8 @@ export async function listOutbox(
     countUnsent(db),
   ])
   return {
-    mails: mails.map(({ failed_at, next_attempt_at, ...mail }) => {
+    mails: mails.map(({ failed_at, kept_at, next_attempt_at, ...mail }) => {
+      const unsent = hasServer && !kept_at ? 'waiting' : 'kept'
       const is: (typeof mailStates)[number] = mail.sent_at ? 'sent' : failed_at ? 'failed' : unsent
       return {
         ...mail,
@@ -280,6 +286,8 @@ export async function listOutbox(
 async function countUnsent(db: Database) {
   const { rows } = await sql<{ failed: number; waiting: number }>`
     select (select count(*)::int from outbox where failed_at is not null) as failed,
-      (select count(*)::int from outbox where sent_at is null and failed_at is null) as waiting`.execute(db)
+      (select count(*)::int from outbox where sent_at is null and failed_at is null and kept_at is null) as waiting`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { TaskContext } from '#kit/server/jobs.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { causeOf, isOfServer } from './mail-cause.ts'
-import { claimMail, markSent, markTried, sendBeside } from './outbox.ts'
+import { claimMail, keepMail, markSent, markTried, sendBeside } from './outbox.ts'
 import { findSender } from './sql-settings.ts'
 
 declare module '#kit/server/http.ts' {
@@ -37,7 +37,8 @@ type Context = Pick<TaskContext, 'db' | 'mailer' | 'settings' | 'clock' | 'isLas
 
 /** Does nothing for a mail that is sent, withdrawn or given up already. @throws what a later try may solve */
 export async function sendMail({ db, mailer, settings, clock, isLastTry }: Context, id: string): Promise<void> {
-  const mail = mailer && (await claimMail(db, id))
+  if (!mailer) return keepMail(db, id, clock())
+  const mail = await claimMail(db, id)
   if (!mail) return
   const begun = clock().getTime()
   try {

@@ -10,7 +10,12 @@ export async function readMailState(db: Database, now: Date) {
     .selectFrom('outbox')
     .select((eb) => [
       eb.fn.max('sent_at').as('last_sent_at'),
-      eb.fn.countAll<number>().filterWhere('sent_at', 'is', null).filterWhere('failed_at', 'is', null).as('waiting'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('sent_at', 'is', null)
+        .filterWhere('failed_at', 'is', null)
+        .filterWhere('kept_at', 'is', null)
+        .as('waiting'),
       eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('failed'),
     ])
     .where('created_at', '>', weekAgo)

@@ -83,6 +83,7 @@ export default function OutboxPage() {
                   key={mail.id}
                   mail={mail}
                   now={serverTime(query.dataUpdatedAt)}
+                  hasServer={query.data?.meta.has_server ?? false}
                   onMend={() => setMending(mail)}
                 />
               ))}
@@ -166,7 +167,15 @@ const looks = {
   kept: { icon: MailCheck, mark: Clock, tone: '' },
 } as const
 
-function MailRow({ mail, now, onMend }: { mail: Mail; now: Date; onMend: () => void }) {
+interface MailRowProps {
+  mail: Mail
+  now: Date
+  /** Then a mail that was kept before can be sent. */
+  hasServer: boolean
+  onMend: () => void
+}
+
+function MailRow({ mail, now, hasServer, onMend }: MailRowProps) {
   const { t, i18n } = useTranslation('outbox')
   const language = currentLanguage(i18n)
   const { icon, mark, tone } = looks[mail.state]
@@ -213,7 +222,7 @@ function MailRow({ mail, now, onMend }: { mail: Mail; now: Date; onMend: () => v
           </p>
         )}
       </details>
-      {mail.state === 'failed' && <Fix mail={mail} onMend={onMend} />}
+      {(mail.state === 'failed' || (mail.state === 'kept' && hasServer)) && <Fix mail={mail} onMend={onMend} />}
       {mail.state === 'waiting' && mail.next_attempt_at && <NextTry at={mail.next_attempt_at} />}
     </li>
   )
