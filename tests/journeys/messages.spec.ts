@@ -89,3 +89,29 @@ test('a message is answered once, though the network was away, and closed @only-
   await page.getByRole('button', { name: textOf('messages', 'closed'), exact: true }).click()
   await expect(page.getByRole('button', { name: subject })).toBeVisible()
 })
+
+test('a ready answer is written in the inbox, and comes in the language of who asked @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  request,
+  checkAccessibility,
+}) => {
+  const subject = 'About paying in cash'
+  const data = { name: 'Nadia Ferhat', email: 'nadia.f@example.dz', subject, message: 'Can I pay in cash?' }
+  await request.post('/api/contact', { data, headers: { 'accept-language': 'en' } })
+  await signIn(page, staff)
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: subject }).click()
+  await page.getByRole('button', { name: textOf('messages', 'writeReady') }).click()
+  const dialog = page.getByRole('dialog', { name: textOf('requests', 'templatesTitle') })
+  await dialog.getByRole('button', { name: textOf('requests', 'addTemplate') }).click()
+  await dialog.getByLabel(textOf('requests', 'textAr')).last().fill('مرحبًا {{name}}، نقبل الدفع نقدًا.')
+  await dialog.getByLabel(textOf('requests', 'textEn')).last().fill('Hello {{name}}, we take cash.')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: textOf('requests', 'save') }).click()
+  await page.getByRole('button', { name: 'Hello Nadia' }).click()
+  await expect(page.getByRole('textbox', { name: textOf('messages', 'answer') })).toHaveValue(
+    'Hello Nadia Ferhat, we take cash.',
+  )
+})

@@ -17,10 +17,9 @@ export async function answerMessage(
   { id, text, close, actorId, now }: { id: string; text: string; close: boolean; actorId: string; now: Date },
 ) {
   return db.transaction().execute(async (trx) => {
-    const kept = await sql.storeAnswer(trx, { id, answer: text, close, now })
-    if (!kept) return findAnswered(trx, { id, text, actorId })
-    const { language, ...message } = kept
-    const { student_id: studentId } = message
+    const message = await sql.storeAnswer(trx, { id, answer: text, close, now })
+    if (!message) return findAnswered(trx, { id, text, actorId })
+    const { student_id: studentId, language } = message
     const texts = mailTexts[language]
     await queueMail(trx, {
       to: message.email,

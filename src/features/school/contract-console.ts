@@ -1,6 +1,7 @@
 // What staff do with messages to the school, and the mails it sent.
 import * as z from 'zod'
 import { EmailAddress, endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+import { languages } from '#kit/languages.ts'
 import { mailCauses, serverTroubles } from './mail-cause.ts'
 
 export const messageStates = ['open', 'answered', 'closed'] as const
@@ -11,6 +12,8 @@ const Message = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+  /** Of the page on which it was written: the answer goes out in it. */
+  language: z.enum(languages),
   created_at: Instant,
   answer: z.string().nullable(),
   /** When it was answered. */

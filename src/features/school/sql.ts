@@ -79,6 +79,7 @@ const message = [
   'email',
   'subject',
   'message',
+  'language',
   'created_at',
   'answer',
   'handled_at',
@@ -182,7 +183,7 @@ export async function storeAnswer(
     .set({ answer, handled_at: now, closed_at: close ? now : null })
     .where('id', '=', id)
     .where('handled_at', 'is', null)
-    .returning([...message, state.as('state'), 'language'])
+    .returning([...message, state.as('state')])
     .executeTakeFirst()
 }
 

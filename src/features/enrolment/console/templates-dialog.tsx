@@ -17,28 +17,41 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { putTemplates } from '../contract-console.ts'
 import { templatesQuery, type Template } from './queries.ts'
 
-export function TemplatesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface TemplatesDialogProps {
+  open: boolean
+  /** The kind that stands there first. */
+  first?: Template['kind']
+  onClose: () => void
+}
+
+export function TemplatesDialog({ open, first = 'ask', onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('requests')
   return (
     <Dialog open={open} onClose={onClose} title={t('templatesTitle')} wide>
-      <Templates onDone={onClose} />
+      <Templates first={first} onDone={onClose} />
     </Dialog>
   )
 }
 
-function Templates({ onDone }: { onDone: () => void }) {
+function Templates({ first, onDone }: { first: Template['kind']; onDone: () => void }) {
   const { t } = useTranslation('requests')
   const { data, isError, refetch, isRefetching } = useQuery(templatesQuery)
   if (isError) return <ErrorState title={t('templatesFailed')} retry={() => void refetch()} retrying={isRefetching} />
-  return data ? <TemplatesForm saved={data} onDone={onDone} /> : <BoxSkeleton className="requests-wait" />
+  return data ? <TemplatesForm first={first} saved={data} onDone={onDone} /> : <BoxSkeleton className="requests-wait" />
 }
 
 const kinds = ['ask', 'reject', 'chat'] as const
 
-function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: () => void }) {
+interface TemplatesFormProps {
+  first: Template['kind']
+  saved: readonly Template[]
+  onDone: () => void
+}
+
+function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
   const { t } = useTranslation('requests')
   const client = useQueryClient()
-  const [kind, setKind] = useState<Template['kind']>('ask')
+  const [kind, setKind] = useState(first)
   // If somebody else has changed the answers since, this text does not overwrite theirs.
   const [base] = useState(() => JSON.stringify(saved))
   const [kept, keep, drop] = useKept<{ base: string; list: readonly Template[] }>('templates', { base, list: saved })

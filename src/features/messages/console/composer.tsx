@@ -15,6 +15,7 @@ import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { messageQuery, messagesKey, type Message } from './queries.ts'
 import { templatesQuery } from '#features/enrolment/console/queries.ts'
+import { TemplatesDialog } from '#features/enrolment/console/templates-dialog.tsx'
 
 const longest = 5000
 const shownWords = 6
@@ -70,7 +71,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
   return (
     <div className="messages-composer">
       <ReadyAnswers
-        name={message.name}
+        message={message}
         onChoose={(ready) => {
           write(isEmpty ? ready : `${text.trimEnd()}\n${ready}`)
           field.current?.focus()
@@ -106,27 +107,31 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
   )
 }
 
-/** Their first words are their labels. */
-function ReadyAnswers({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
-  const { t, i18n } = useTranslation('messages')
+/** In the language of the person who wrote. Their first words are their labels; new ones are written here, too. */
+function ReadyAnswers({ message, onChoose }: { message: Message; onChoose: (text: string) => void }) {
+  const { t } = useTranslation('messages')
+  const [isWriting, setWriting] = useState(false)
   const { data = [] } = useQuery(templatesQuery)
   const ready = data
     .filter(({ kind }) => kind === 'chat')
     .map(({ id, text_ar, text_en }) => ({
       id,
-      text: (i18n.language === 'ar' ? text_ar : text_en).replaceAll('{{name}}', name),
+      text: (message.language === 'ar' ? text_ar : text_en).replaceAll('{{name}}', message.name),
     }))
     // Templates about a request are not offered here.
     .filter(({ text }) => !text.includes('{{'))
-  if (ready.length === 0) return null
   return (
     <div className="messages-ready">
-      <span className="text-xs text-muted">{t('ready')}</span>
+      {ready.length > 0 && <span className="text-xs text-muted">{t('ready')}</span>}
       {ready.map(({ id, text }) => (
         <button key={id} type="button" className="chip" dir="auto" onClick={() => onChoose(text)}>
           {text.split(' ').slice(0, shownWords).join(' ')}
         </button>
       ))}
+      <Button variant="ghost" size="sm" onClick={() => setWriting(true)}>
+        {t('writeReady')}
+      </Button>
+      <TemplatesDialog first="chat" open={isWriting} onClose={() => setWriting(false)} />
     </div>
   )
 }

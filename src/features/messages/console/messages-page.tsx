@@ -20,7 +20,7 @@ import { MessagesHead } from './messages-head.tsx'
 import { messagesQuery, type Message, type MessageState } from './queries.ts'
 import { useOpened } from './use-opened.ts'
 
-export const handle = { namespaces: ['messages'] }
+export const handle = { namespaces: ['messages', 'requests'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 const states = ['open', 'answered', 'closed'] as const satisfies MessageState[]
