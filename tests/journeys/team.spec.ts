@@ -1,6 +1,7 @@
 // The team on the screen: what was chosen and given up is not there when the window opens again; a changed role shows where it is used.
 import { apiOf } from './author-api.ts'
 import { demoPassword, expect, test } from './journey.ts'
+import { newestMail } from './mailbox.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
 
@@ -91,4 +92,29 @@ test('two people on one setting: the later one is told, and decides @only-en', a
   await save.click()
   await expect.poll(async () => (await api.read('/admin/settings')).contact_email).toBe('second@school.dz')
   await api.write('PUT', '/admin/settings', { contact_email: mine })
+})
+
+test('an invitation opened where somebody else is signed in @only-ar', async ({
+  page,
+  program,
+  textOf,
+  signIn,
+  anotherPage,
+}) => {
+  await signIn(page, owner)
+  const api = await apiOf(page)
+  const email = `guest-${Date.now()}@example.dz`
+  const { id } = await api.write('POST', '/admin/team/invite', { email, role: 'desk' })
+  const mail = await newestMail(program.databaseUrl, email, 'invitation')
+  const theirs = await anotherPage()
+  await signIn(theirs, { email: 'desk@manara.example', password: demoPassword })
+  await theirs.goto(/\/reset-password\S+/.exec(mail)![0])
+  await expect(theirs.getByText(textOf('auth', 'resetOther', { name: '@' }).split('@')[0]!)).toBeVisible()
+  await theirs.getByLabel(textOf('auth', 'fullName'), { exact: true }).fill('نورة بلعيد')
+  await theirs.getByLabel(textOf('auth', 'newPassword'), { exact: true }).fill('sea-and-sky')
+  await theirs.getByLabel(textOf('auth', 'confirmPassword'), { exact: true }).fill('sea-and-sky')
+  await theirs.getByRole('button', { name: textOf('auth', 'savePassword') }).click()
+  await expect(theirs).toHaveURL(/\/login$/)
+  await expect(theirs.getByLabel(textOf('auth', 'email'), { exact: true })).toHaveValue(email)
+  await api.write('DELETE', `/admin/team/${id}`, {})
 })

@@ -1,5 +1,6 @@
 // New password by the mailed link; an expired link offers another.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { DataOf } from '#kit/contract.ts'
@@ -10,11 +11,14 @@ import * as z from 'zod/mini'
 import { ApiError, call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { clearSession, readUser } from '#kit/web/session.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import type { lookAtLink, resetPassword } from '../contract.ts'
 import { fullName, newPassword } from '../forms.ts'
+import { signOut } from './account.ts'
 import { BackToLogin } from './links.tsx'
 import { useFailure, useMistake } from './form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -50,6 +54,7 @@ export default function ResetPasswordPage() {
   const { errors, isSubmitting } = formState
   const [link, setLink] = useState<DataOf<typeof lookAtLink>>()
   const invited = link?.invited ?? false
+  const here = useUser()
   useEffect(() => {
     if (!token) return
     // Whether it is an invitation to the team. Otherwise, and without a network, it is a new password.
@@ -65,6 +70,8 @@ export default function ResetPasswordPage() {
       })
       // The reset ended every session of this account, the one of this browser too.
       if (readUser()?.email === link?.email) clearSession()
+      // Nobody works on in the account of a colleague whose phone it is.
+      else if (link && readUser()) await signOut()
       toast.success(t('resetDone'))
       await navigate('/login', { replace: true, state: { email: link?.email } })
     } catch (error) {
@@ -99,6 +106,11 @@ export default function ResetPasswordPage() {
           {!invited && <b dir="auto">{link.full_name}</b>}
           <Ltr className="text-sm text-muted">{link.email}</Ltr>
         </p>
+      )}
+      {link && here && here.email !== link.email && (
+        <Banner tone="lamp" icon={UserRound}>
+          {t('resetOther', { name: here.full_name })}
+        </Banner>
       )}
       {invited && (
         <TextField
