@@ -19,9 +19,9 @@ export const QueuedRequest = EnrolmentRequest.extend({
   proof_pages: z.number(),
   /** Codes of other requests with exactly the same file. */
   same_proof: z.array(z.string()),
-  /** Other requests with the same proof: the same file, another picture of the same receipt, the same transaction number. */
   /** Of the owner, or of sample data: activating it records no income. */
   is_trial: z.boolean(),
+  /** Other requests with the same proof: the same file, another picture of the same receipt, the same transaction number. */
   duplicates: z.array(z.object({ code: z.string(), why: z.enum(['file', 'picture', 'transaction']) })),
   /** How long it has waited for the school; of a decided one, how long it took. */
   waiting_seconds: z.number(),
