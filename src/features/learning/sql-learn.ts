@@ -1,5 +1,5 @@
 // The learn page's queries: a course with its chapters, and one chapter with everything it holds. One round trip each.
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Captions, Categories, Courses } from '#db/types.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -47,7 +47,7 @@ function chapterColumns(studentId: string, language: Language) {
 }
 
 /** Of chapter `h`: its date, or so many days after this student's course began. */
-export function opensAt(studentId: string) {
+export function opensAt(studentId: string | RawBuilder<unknown>) {
   return sql<string | null>`case h.opens_kind when 'date' then h.opens_at when 'days' then (
     select e.activated_at + make_interval(days => h.opens_days) from enrolments e
     where e.student_id = ${studentId} and e.course_id = h.course_id and e.status = 'active') end`

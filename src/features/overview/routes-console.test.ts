@@ -193,6 +193,27 @@ test('who paid and never started, went silent, or failed a quiz twice, each with
   expect(attention[0].message).toContain(`/student/courses/${course.id}/learn`)
 })
 
+test('who has done all that is open, and waits for a chapter’s day, is not called silent', async () => {
+  const student = await school.person()
+  const dripping = await makeCourse(school.db, { chapters: [{}, {}] })
+  const [first, second] = dripping.chapters.map(({ id }) => id)
+  const opens = (days: number) =>
+    school.db.updateTable('chapters').set({ opens_kind: 'days', opens_days: days }).where('id', '=', second!).execute()
+  await opens(21)
+  await enrol({ studentId: student.id, course: dripping, activatedAt: ago(20 * day), price: 4900 })
+  const progress = { student_id: student.id, course_id: dripping.id, chapter_id: first!, updated_at: ago(8 * day) }
+  await school.db.insertInto('chapter_progress').values(progress).execute()
+  const kinds = async () => (await look()).attention.map(({ kind }: { kind: string }) => kind)
+  expect(await kinds()).toEqual(['silent'])
+  await school.db
+    .updateTable('chapter_progress')
+    .set({ completed_at: ago(8 * day) })
+    .execute()
+  expect(await kinds()).toEqual([])
+  await opens(19)
+  expect(await kinds()).toEqual(['silent'])
+})
+
 test('a quiz failed twice needs someone until it is passed', async () => {
   const quizCourse = await makeCourse(school.db, { chapters: [{ quizzes: [[{}]] }] })
   const quiz = quizCourse.chapters[0]!.quizIds[0]!

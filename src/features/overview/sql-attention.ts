@@ -1,7 +1,8 @@
 // What and who needs attention today. A matter disappears when its cause is gone, not when it was read.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { listCoursesWithDead } from '#features/authoring/sql-video-checks.ts'
+import { opensAt } from '#features/learning/sql-learn.ts'
 
 export interface Matter {
   count: number
@@ -84,6 +85,15 @@ const person = sql`u.id as person_id, u.full_name, u.email, u.language, c.id as 
 /** How many people of each kind are read; more than are shown, since one person may have several reasons. */
 const most = 15
 
+/** Has done all that is open of course `c`, and waits for the day of the next chapter: nobody has to write to them. */
+function waits(studentId: RawBuilder<unknown>, now: Date) {
+  return sql<boolean>`(select bool_or(d.is_closed) and not bool_or(d.is_left and not d.is_closed) from (
+    select coalesce((${opensAt(studentId)}) > ${now}, false) as is_closed, not exists (
+      select from chapter_progress p where p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id
+        and p.completed_at is not null) as is_left
+    from chapters h where h.course_id = c.id and h.retired_at is null) d)`
+}
+
 /** Paid two days ago or more, within the last month, and opened nothing yet. */
 export async function listNeverStarted(db: Database, now: Date): Promise<PersonFound[]> {
   const { rows } = await sql<PersonFound>`
@@ -92,6 +102,7 @@ export async function listNeverStarted(db: Database, now: Date): Promise<PersonF
     where e.activated_at between ${before(now, 30 * day)} and ${before(now, 2 * day)}
       and e.status = 'active' and e.price_paid > 0 and u.suspended_at is null
       and not exists (select from chapter_progress p where p.student_id = e.student_id and p.course_id = e.course_id)
+      and ${waits(sql`e.student_id`, now)} is not true
     order by e.activated_at desc limit ${most}`.execute(db)
   return rows
 }
@@ -102,6 +113,7 @@ export async function listSilent(db: Database, now: Date): Promise<PersonFound[]
     select ${person}, s.last_at as since
     from student_standings s join users u on u.id = s.student_id join courses c on c.id = s.course_id
     where s.state = 'learning' and s.active_at between ${before(now, 35 * day)} and ${before(now, 7 * day)}
+      and ${waits(sql`s.student_id`, now)} is not true
     order by s.active_at desc limit ${most}`.execute(db)
   return rows
 }
