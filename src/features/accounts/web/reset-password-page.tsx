@@ -1,6 +1,6 @@
 // New password by the mailed link; an expired link offers another.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { UserRound } from 'lucide-react'
+import { User } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { DataOf } from '#kit/contract.ts'
@@ -108,7 +108,7 @@ export default function ResetPasswordPage() {
         </p>
       )}
       {link && here && here.email !== link.email && (
-        <Banner tone="lamp" icon={UserRound}>
+        <Banner tone="lamp" icon={User}>
           {t('resetOther', { name: here.full_name })}
         </Banner>
       )}
