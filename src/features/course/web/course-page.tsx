@@ -102,12 +102,14 @@ function Page({ course: found, contactNumber, paymentMethods, hours, refund }: P
         imageAlt={t('cover', { title: course.title })}
       />
       <CourseData course={course} />
-      <div>
-        <CourseHead course={course} />
-        <PreviewButton course={course} className="buy-preview" onOpen={openPreview} />
-        <CourseTabs {...{ course, address }} standing={standing.now} onPreview={setPreview} onRatings={setRatings} />
+      <div className="course-columns">
+        <div>
+          <CourseHead course={course} />
+          <PreviewButton course={course} className="buy-preview" onOpen={openPreview} />
+          <CourseTabs {...{ course, address }} standing={standing.now} onPreview={setPreview} onRatings={setRatings} />
+        </div>
+        <BuyCard {...{ course, enrol, refund }} standing={standing.now} onPreview={openPreview} />
       </div>
-      <BuyCard {...{ course, enrol, refund }} standing={standing.now} onPreview={openPreview} />
       <Related courses={course.related} />
       <BuyBar course={course} standing={standing.now} enrol={enrol} />
       <CourseDialogs
