@@ -233,3 +233,11 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.getByRole('button', { name: textOf('common', 'retry') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('the card stays beside the course, and ends before the related ones @only-ar', async ({ page }) => {
+  await page.goto(`/courses/${designCourse}`)
+  const related = page.locator('.course-related')
+  await related.getByRole('link').first().scrollIntoViewIfNeeded()
+  const [card, others] = [await page.locator('.buy-card').boundingBox(), await related.boundingBox()]
+  expect(card!.y + card!.height).toBeLessThan(others!.y)
+})
