@@ -171,7 +171,7 @@ export function consolePaths(school: School): Record<string, Ask[]> {
       message: ids(messages, (id) => `messages/${id}`),
       outbox: ['outbox', 'outbox?page=1000', 'outbox?state=sent', 'outbox?state=failed', 'outbox?state=waiting'],
       'outbox: search': [...students.slice(0, 10).map((one) => `outbox?q=${one['email']}`), 'outbox?q=student-7'],
-      reviews: ['all', 'waiting', 'answered', 'hidden'].flatMap((state) => [
+      reviews: ['all', 'waiting', 'reported', 'answered', 'hidden'].flatMap((state) => [
         `reviews?state=${state}`,
         `reviews?state=${state}&page=20`,
         `reviews?state=${state}&course_id=${course}`,

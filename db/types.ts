@@ -592,12 +592,22 @@ export interface Resources {
   url: string;
 }
 
+export interface ReviewReports {
+  created_at: Timestamp;
+  reason: 'insult' | 'personal' | 'advert' | 'off_topic' | 'other';
+  review_id: string;
+  settled_at: Timestamp | null;
+  student_id: string;
+  words: Generated<string>;
+}
+
 export interface Reviews {
   course_id: string;
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
   hidden_by: string | null;
   hidden_reason: string | null;
+  id: Generated<string>;
   rating: number;
   replied_at: Timestamp | null;
   replied_by: string | null;
@@ -881,6 +891,7 @@ export interface DB {
   replaced_certificates: ReplacedCertificates;
   reply_templates: ReplyTemplates;
   resources: Resources;
+  review_reports: ReviewReports;
   reviews: Reviews;
   school: School;
   school_exports: SchoolExports;

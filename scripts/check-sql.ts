@@ -13,6 +13,7 @@ import { listCourses } from '#features/authoring/sql-courses.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
 import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, isAny, listStudents } from '#features/people/sql-list.ts'
+import { listReviews } from '#features/reviews/sql-console.ts'
 import { isNamed } from '#features/school/sql-named.ts'
 import { findNames, listAudit } from '#features/school/sql-audit.ts'
 import { findRepeated } from '#features/school/audit.ts'
@@ -128,6 +129,7 @@ function listExamples(db: Database): Promise<unknown>[] {
       listStudents(db, words, { ...students, state }, 'ar'),
       listStudents(db, { courseId: undefined, near: false }, { ...students, state }, 'ar'),
     ]),
+    listReviews(db, { state: 'reported', page: 1, limit: 1 }, 'ar'),
     findNearest(db, ['abc', 'def']),
     isAny(db, { ...words, courseId: 'x' }),
     listQueue(

@@ -159,6 +159,7 @@ const may: Record<string, Role[]> = {
   'POST /admin/students/merges/:id/undo': staff,
   'POST /admin/certificates/:id/reissue': staff,
   'GET /admin/reviews': staff,
+  'POST /admin/reviews/:courseId/:studentId/keep': staff,
   'GET /admin/messages': staff,
   'GET /admin/outbox': staff,
   'POST /admin/announcements': staff,

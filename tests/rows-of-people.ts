@@ -8,6 +8,7 @@ const tables = [
   'quiz_attempts',
   'certificates',
   'reviews',
+  'review_reports',
   'payments',
   'notes',
   'staff_notes',

@@ -1,6 +1,7 @@
 // What visitors see of the courses (specification §7, Public catalogue). Nothing here carries a video address but the preview chapter.
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page } from '#kit/contract.ts'
+import { ShownReview } from './shown-review.ts'
 
 /** What `cached` answers depend on: any course; or those that they show. */
 const anyCourse = () => ['courses']
@@ -253,18 +254,7 @@ export const listReviews = endpoint({
   summary: 'What students say of a course, newest first.',
   params: z.object({ id: Id }),
   query: z.object({ page: Page, limit: limitUpTo(50, 10) }),
-  data: z.array(
-    z.object({
-      author: z.string(),
-      rating: z.number(),
-      text: z.string(),
-      created_at: Instant,
-      /** The school’s public answer. */
-      reply: z.object({ text: z.string(), at: Instant }).optional(),
-      /** The reader's own review. */
-      own: z.boolean(),
-    }),
-  ),
+  data: z.array(ShownReview),
   shape: 'list',
 })
 

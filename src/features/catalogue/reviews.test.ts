@@ -33,11 +33,12 @@ test('reviews: newest first, hidden ones left out, authors by first name', async
       .execute()
   }
   const { body, raw } = await school.call(contract.listReviews, { params: { id: course.id } })
+  const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/)
   expect(body).toEqual({
     success: true,
     data: [
-      { author: 'Sara H.', rating: 2, text: 'رأي', created_at: '2026-01-01T02:00:00.000Z', own: false },
-      { author: 'أنيس م.', rating: 5, text: 'رأي', created_at: '2026-01-01T01:00:00.000Z', own: false },
+      { id, author: 'Sara H.', rating: 2, text: 'رأي', created_at: '2026-01-01T02:00:00.000Z', own: false },
+      { id, author: 'أنيس م.', rating: 5, text: 'رأي', created_at: '2026-01-01T01:00:00.000Z', own: false },
     ],
     meta: { page: 1, limit: 10, total: 2 },
   })

@@ -107,11 +107,12 @@ export const catalogueRoutes = [
     const { db, params, query, user } = context
     const { reviews, total } = (await findReviews(db, params.id, readerOf(context), query)) ?? refuse('NOT_FOUND')
     return {
-      data: reviews.map(({ full_name, created_at, student_id, reply, replied_at, ...review }) => ({
+      data: reviews.map(({ full_name, created_at, student_id, reply, replied_at, reported, ...review }) => ({
         ...review,
         author: reviewAuthor(full_name),
         ...(reply !== null && replied_at !== null && { reply: { text: reply, at: new Date(replied_at) } }),
         own: student_id === user?.userId,
+        ...(reported && { reported }),
         // Dates inside JSON of the database are texts.
         created_at: new Date(created_at),
       })),

@@ -7,6 +7,13 @@ import { inLanguage } from '#kit/server/in-language.ts'
 import { type PageOf } from './sql-cards.ts'
 import { visibleTo, type Reader } from './sql.ts'
 
+/** Whether the reader has reported review `r`, and the school has not looked at it. */
+function isReported({ userId }: Reader) {
+  if (userId === null) return sql<boolean>`false`
+  return sql<boolean>`exists (select from review_reports p
+    where p.review_id = r.id and p.student_id = ${userId} and p.settled_at is null)`
+}
+
 /** The shown reviews and their number; undefined where the course is not visible. */
 export async function findReviews(db: Database, id: string, reader: Reader, { page, limit }: PageOf) {
   return db
@@ -18,7 +25,17 @@ export async function findReviews(db: Database, id: string, reader: Reader, { pa
         eb
           .selectFrom('reviews as r')
           .innerJoin('users as u', 'u.id', 'r.student_id')
-          .select(['u.full_name', 'r.rating', 'r.text', 'r.created_at', 'r.student_id', 'r.reply', 'r.replied_at'])
+          .select([
+            'r.id',
+            'u.full_name',
+            'r.rating',
+            'r.text',
+            'r.created_at',
+            'r.student_id',
+            'r.reply',
+            'r.replied_at',
+          ])
+          .select(isReported(reader).as('reported'))
           .whereRef('r.course_id', '=', 'c.id')
           .where('r.hidden_at', 'is', null)
           .orderBy('r.created_at', 'desc')

@@ -4,7 +4,14 @@ import { Hue } from '#features/catalogue/contract.ts'
 import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 
 /** Matters that need attention, the most urgent first. */
-export const matters = ['requests_waiting', 'mails_failed', 'messages_waiting', 'videos_dead', 'jobs_failed'] as const
+export const matters = [
+  'requests_waiting',
+  'mails_failed',
+  'messages_waiting',
+  'reviews_reported',
+  'videos_dead',
+  'jobs_failed',
+] as const
 /** Why a person needs attention, the most urgent first. */
 export const needs = ['question', 'failed_quiz', 'never_started', 'silent'] as const
 /** Read each for itself: one that fails leaves the others. */

@@ -149,6 +149,7 @@ async function listMatters(db: Database, now: Date, can: (capability: Capability
     attention.findWaitingRequests(db, now),
     can('people') ? attention.findFailedMails(db, now) : null,
     can('people') ? attention.findWaitingMessages(db, now) : null,
+    can('people') ? attention.findReportedReviews(db) : null,
     can('content') ? attention.findDeadVideos(db) : null,
     can('school') ? attention.findFailedJobs(db) : null,
   ])
@@ -156,6 +157,7 @@ async function listMatters(db: Database, now: Date, can: (capability: Capability
     '/admin/requests',
     '/admin/outbox?state=failed',
     '/admin/messages',
+    '/admin/reviews?state=reported',
     '/admin/courses?status=published',
     '/admin/jobs',
   ]

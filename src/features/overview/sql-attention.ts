@@ -49,6 +49,18 @@ export async function findWaitingMessages(db: Database, now: Date): Promise<Matt
   return unlessNone(rows[0])
 }
 
+/** Reviews that readers reported, by the names of their authors, until the school hides or keeps them. */
+export async function findReportedReviews(db: Database): Promise<Matter | null> {
+  const { rows } = await sql<Found>`
+    with reported as (
+      select r.student_id, min(p.created_at) as since from review_reports p join reviews r on r.id = p.review_id
+      where p.settled_at is null and r.hidden_at is null group by r.id, r.student_id)
+    select count(*)::int as count, min(since) as since,
+      array(select u.full_name from (select * from reported order by since limit 2) o join users u on u.id = o.student_id order by o.since) as names
+    from reported`.execute(db)
+  return unlessNone(rows[0])
+}
+
 /** Courses with a video that is gone, or may not be embedded. */
 export async function findDeadVideos(db: Database): Promise<(Matter & { link?: string }) | null> {
   const courses = await listCoursesWithDead(db)

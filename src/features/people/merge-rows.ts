@@ -26,7 +26,9 @@ export interface Moved {
   ended: string[]
   cancelled: { id: string; status: string; decided_at?: Date | string | null }[]
   /** Deleted rows, because the other account's was better. */
-  removed: { chapter_progress: Row[]; certificates: Row[]; reviews: Row[] }
+  removed: { chapter_progress: Row[]; certificates: Row[]; reviews: Row[]; review_reports?: Row[] }
+  /** Reviews of which the report moved. Missing in older merges, like the removed reports. */
+  reports?: string[]
   /** Raised progress of the kept account, as it was before. */
   raised: Row[]
   /** Quizzes whose reset was taken over from the other account: since when, and since when before. Missing in older merges. */

@@ -100,17 +100,27 @@ export async function listCompletions(trx: Trx, studentId: string): Promise<stri
   return rows.map(({ course_id }) => course_id)
 }
 
-/** The kept account's review of a course stays as it is. */
+/** The kept account's review of a course stays as it is, and so does its report of a review. Nobody reports their own. */
 export async function mergeReviews(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  const both = sql`o.student_id = ${from} and p.student_id = ${into} and p.course_id = o.course_id`
+  const reports = await sql<{ row: Record<string, unknown> }>`
+    delete from review_reports t using reviews r
+    where r.id = t.review_id and (
+      exists (select from reviews o join reviews p on ${both} where o.id = r.id)
+      or t.student_id in (${from}, ${into}) and r.student_id in (${from}, ${into})
+      or t.student_id = ${from} and exists (
+        select from review_reports k where k.review_id = t.review_id and k.student_id = ${into}))
+    returning to_jsonb(t) as row`.execute(trx)
+  moved.removed.review_reports = reports.rows.map(({ row }) => row)
   const removed = await sql<{ row: Record<string, unknown> }>`
-    delete from reviews o using reviews p
-    where o.student_id = ${from} and p.student_id = ${into} and p.course_id = o.course_id returning to_jsonb(o) as row`.execute(
-    trx,
-  )
+    delete from reviews o using reviews p where ${both} returning to_jsonb(o) as row`.execute(trx)
   moved.removed.reviews = removed.rows.map(({ row }) => row)
   const { rows } = await sql<{ course_id: string }>`
     update reviews set student_id = ${into} where student_id = ${from} returning course_id`.execute(trx)
   moved.reviews = rows.map(({ course_id }) => course_id)
+  const reported = await sql<{ review_id: string }>`
+    update review_reports set student_id = ${into} where student_id = ${from} returning review_id`.execute(trx)
+  moved.reports = reported.rows.map(({ review_id }) => review_id)
 }
 
 export async function moveTheRest(trx: Trx, at: At, moved: Moved): Promise<void> {

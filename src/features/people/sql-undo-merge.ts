@@ -1,5 +1,6 @@
 // The rows of an undone merge, table by table.
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 import { movedTables, type Moved } from './merge-rows.ts'
 
@@ -90,8 +91,18 @@ export async function undoReviews(trx: Trx, { from, into }: At, moved: Moved): P
     update reviews set student_id = ${from} where student_id = ${into} and course_id = any(${moved.reviews}::uuid[])`.execute(
     trx,
   )
+  // Merged by a release whose reviews had no ids, they get some now.
+  const reviews = moved.removed.reviews.map((row) => ({ id: uuidv7(), ...row }))
   await sql`
-    insert into reviews select * from jsonb_populate_recordset(null::reviews, ${JSON.stringify(moved.removed.reviews)}::jsonb)
+    insert into reviews select * from jsonb_populate_recordset(null::reviews, ${JSON.stringify(reviews)}::jsonb)
+    on conflict do nothing`.execute(trx)
+  await sql`
+    update review_reports set student_id = ${from}
+    where student_id = ${into} and review_id = any(${moved.reports ?? []}::uuid[])`.execute(trx)
+  // Of reviews that are still there, by people who have not left.
+  await sql`
+    insert into review_reports select t.* from jsonb_populate_recordset(null::review_reports, ${JSON.stringify(moved.removed.review_reports ?? [])}::jsonb) t
+    join reviews r on r.id = t.review_id join users u on u.id = t.student_id
     on conflict do nothing`.execute(trx)
 }
 

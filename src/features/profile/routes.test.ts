@@ -39,6 +39,16 @@ async function settled() {
     .insertInto('reviews')
     .values({ ...ids, rating: 4, text: 'مفيدة' })
     .execute()
+  const another = { student_id: (await school.person()).id, course_id: other.id, rating: 1, text: 'راسلوني' }
+  const { id: review_id } = await school.db
+    .insertInto('reviews')
+    .values(another)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await school.db
+    .insertInto('review_reports')
+    .values({ review_id, student_id: student.id, reason: 'advert', words: 'رقم هاتف', created_at: school.now })
+    .execute()
   await school.db
     .insertInto('student_questions')
     .values({ ...ids, chapter_id, id: uuidv7(), second: 12, text: 'لماذا؟', created_at: school.now })
@@ -63,7 +73,7 @@ async function settled() {
 const exported = (as?: Person) => school.call(contract.exportData, { as })
 const leave = (as: Person | undefined, body: unknown, input: CallInput = {}) =>
   school.call(contract.deleteAccount, { as, body, ...input })
-const rowsOf = async (table: 'notes' | 'reviews' | 'certificates' | 'enrolments', id: string) =>
+const rowsOf = async (table: 'notes' | 'reviews' | 'review_reports' | 'certificates' | 'enrolments', id: string) =>
   school.db.selectFrom(table).select('student_id').where('student_id', '=', id).execute()
 
 test('the archive holds everything, and says its length', async () => {
@@ -97,13 +107,16 @@ test('the archive holds everything, and says its length', async () => {
     quiz_attempts: 0,
     certificates: 1,
     reviews: 1,
+    reported_reviews: 1,
     questions: 1,
     notifications: 2,
     messages: 1,
   })
   expect(data.notes[0]).toMatchObject({ course: 'أساسيات البرمجة', chapter: 'الفصل 1', text: 'فكرة' })
   expect(data.questions[0]).toMatchObject({ course: 'أساسيات البرمجة', second: 12, text: 'لماذا؟', answer: null })
-  expect(JSON.stringify(data)).not.toMatch(/password_hash|token/)
+  expect(data.reported_reviews[0]).toMatchObject({ course: 'الرياضيات', reason: 'advert', words: 'رقم هاتف' })
+  // What somebody else wrote is not the person's own.
+  expect(JSON.stringify(data)).not.toMatch(/password_hash|token|راسلوني/)
 })
 
 test('every table that holds something of a person is in the archive, or is known to be left out', async () => {
@@ -148,7 +161,7 @@ test('leaving takes everything personal along and leaves nameless payments and t
     (await leave(student, { email: `\u200f ${student.email.toUpperCase()} `, password: student.password })).status,
   ).toBe(200)
   expect((await school.call(accounts.getProfile, { as: student })).status).toBe(401)
-  for (const table of ['notes', 'reviews', 'certificates', 'enrolments'] as const) {
+  for (const table of ['notes', 'reviews', 'review_reports', 'certificates', 'enrolments'] as const) {
     expect(await rowsOf(table, student.id)).toEqual([])
   }
   const request = await school.db

@@ -147,6 +147,15 @@ async function collectWords(db: Database, id: string, account: { email: string; 
         .where('r.student_id', '=', id)
         .orderBy('r.created_at'),
     ),
+    reported_reviews: await of(
+      db
+        .selectFrom('review_reports as p')
+        .innerJoin('reviews as r', 'r.id', 'p.review_id')
+        .innerJoin('courses as c', 'c.id', 'r.course_id')
+        .select(['c.title as course', 'p.reason', 'p.words', 'p.created_at'])
+        .where('p.student_id', '=', id)
+        .orderBy('p.created_at'),
+    ),
     questions: await of(
       db
         .selectFrom('student_questions as q')

@@ -1,4 +1,4 @@
-// Reviews: written by students, hidden by staff. Readers get them from the catalogue.
+// Reviews: written by students, reported by readers, hidden by staff. Readers get them from the catalogue.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing, Text } from '#kit/contract.ts'
 
@@ -40,4 +40,21 @@ export const deleteReview = endpoint({
   summary: 'Delete one’s review; one that is gone already is deleted too.',
   params,
   data: Nothing,
+})
+
+export const reportReasons = ['insult', 'personal', 'advert', 'off_topic', 'other'] as const
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/student/reviews/:id/report',
+  access: 'student',
+  summary:
+    'Report the review of somebody else to the school, at most twenty a day; once more changes the reason. Its author never learns who did.',
+  params,
+  body: z.object({ reason: z.enum(reportReasons), words: Text(500, 0).default('') }),
+  data: z.object({
+    /** The school has looked at this report before, and the review is still what it was. */
+    settled: z.boolean(),
+  }),
+  errors: { OWN_REVIEW: 409 },
 })

@@ -45,7 +45,7 @@ test('each stands among those waiting, answered or hidden', async () => {
   const { student, params } = await reviewed('الصوت ضعيف')
   const course_id = params.courseId
   const counts = async () => (await list({ course_id })).meta.counts
-  expect(await counts()).toEqual({ waiting: 1, answered: 0, hidden: 0, all: 1 })
+  expect(await counts()).toEqual({ waiting: 1, reported: 0, answered: 0, hidden: 0, all: 1 })
   const upTo = async (rating_to: number) => (await list({ course_id, rating_to: String(rating_to) })).meta
   expect([(await upTo(2)).total, (await upTo(1)).counts.all]).toEqual([1, 0])
   expect((await list({ course_id, state: 'waiting' })).data).toMatchObject([
@@ -57,11 +57,12 @@ test('each stands among those waiting, answered or hidden', async () => {
       completion_percentage: 0,
       hidden_at: null,
       reply: null,
+      reports: { count: 0, reasons: [], words: [] },
     },
   ])
   const at = school.now.toISOString()
   expect((await reply(params, ' أعدنا تسجيل الصوت ')).body.data).toEqual({ reply: { text: 'أعدنا تسجيل الصوت', at } })
-  expect(await counts()).toEqual({ waiting: 0, answered: 1, hidden: 0, all: 1 })
+  expect(await counts()).toEqual({ waiting: 0, reported: 0, answered: 1, hidden: 0, all: 1 })
   const by = { id: staff.id, full_name: 'سمية بن علي' }
   expect((await list({ course_id })).data).toMatchObject([{ reply: { text: 'أعدنا تسجيل الصوت', at, by } }])
   // Everyone reads it beneath the review.
@@ -70,7 +71,7 @@ test('each stands among those waiting, answered or hidden', async () => {
 
   const hidden = await school.call(contract.hideReview, { as: staff, params, body: { reason: 'كلام جارح' } })
   expect(hidden.body.data).toEqual({ hidden: true })
-  expect(await counts()).toEqual({ waiting: 0, answered: 0, hidden: 1, all: 1 })
+  expect(await counts()).toEqual({ waiting: 0, reported: 0, answered: 0, hidden: 1, all: 1 })
   expect((await list({ course_id, state: 'hidden' })).data).toMatchObject([
     { hidden_reason: 'كلام جارح', hidden_by: by },
   ])

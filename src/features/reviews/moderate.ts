@@ -1,4 +1,4 @@
-// Hiding a review, showing it again, answering it in public: with the record and the author's notification, in one transaction.
+// Hiding a review, showing it again, keeping one that was reported, answering it in public: with the record and the author's notification, in one transaction.
 import { sql } from 'kysely'
 import { chooseText } from '#kit/server/in-language.ts'
 import { insertAudit } from '#features/school/audit.ts'
@@ -25,6 +25,7 @@ export async function hideReview(
     const review = await lockReview(trx, studentId, courseId)
     if (!review || review.hidden) return review !== undefined
     await setHidden(trx, deed, { hidden_at: now, hidden_reason: reason, hidden_by: actorId })
+    await settleReports(trx, review.id, now)
     await insertAudit(trx, {
       actorId,
       act: 'review.hide',
@@ -52,6 +53,24 @@ export async function showReview(db: Database, deed: Deed): Promise<boolean> {
       personId: studentId,
       subject: review.title,
       after: { course_id: courseId, rating: review.rating, text: review.text },
+    })
+    return true
+  })
+}
+
+/** Without open reports there is nothing to do. */
+export async function keepReview(db: Database, deed: Deed): Promise<boolean> {
+  const { studentId, courseId, actorId, now } = deed
+  return db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, studentId, courseId)
+    const reports = review ? await settleReports(trx, review.id, now) : 0
+    if (!review || reports === 0) return review !== undefined
+    await insertAudit(trx, {
+      actorId,
+      act: 'review.keep',
+      personId: studentId,
+      subject: review.title,
+      after: { course_id: courseId, rating: review.rating, text: review.text, reports },
     })
     return true
   })
@@ -90,6 +109,7 @@ async function lockReview(trx: Trx, studentId: string, courseId: string) {
     .innerJoin('courses', 'courses.id', 'reviews.course_id')
     .innerJoin('users', 'users.id', 'reviews.student_id')
     .select([
+      'reviews.id',
       'rating',
       'reviews.text',
       'title',
@@ -103,6 +123,17 @@ async function lockReview(trx: Trx, studentId: string, courseId: string) {
     .where('course_id', '=', courseId)
     .forUpdate('reviews')
     .executeTakeFirst()
+}
+
+/** @returns how many were open */
+async function settleReports(trx: Trx, reviewId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review_reports')
+    .set({ settled_at: now })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 interface Hidden {

@@ -2,7 +2,7 @@
 import { handle, type Route } from '#kit/server/http.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import * as contract from './contract-console.ts'
-import { hideReview, replyToReview, showReview } from './moderate.ts'
+import { hideReview, keepReview, replyToReview, showReview } from './moderate.ts'
 import { countReviews, listReviews } from './sql-console.ts'
 
 /** With more, the counts are cached for a moment. */
@@ -33,6 +33,11 @@ export const reviewsConsoleRoutes: Route[] = [
   handle(contract.showReview, async ({ db, user, params, clock, fail }) => {
     const found = await showReview(db, { ...params, actorId: user.userId, now: clock() })
     return found ? { hidden: false } : fail('NOT_FOUND')
+  }),
+
+  handle(contract.keepReview, async ({ db, user, params, clock, fail }) => {
+    const found = await keepReview(db, { ...params, actorId: user.userId, now: clock() })
+    return found ? { kept: true } : fail('NOT_FOUND')
   }),
 
   handle(contract.replyToReview, async ({ db, user, params, body, clock, fail }) => {

@@ -1,9 +1,16 @@
-// One's review of a course.
+// One's review of a course, and reports of others'.
+import { sendConsoleEvent } from '#kit/server/events.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { courseRefusal } from '#features/learning/locks.ts'
 import * as contract from './contract.ts'
 import { reviewRefusal } from './refusal.ts'
+import { reportOutcome } from './report.ts'
 import * as sql from './sql.ts'
+import * as reports from './sql-report.ts'
+
+/** Reports of one person. */
+const mostADay = 20
+const day = 86_400_000
 
 export const reviewsRoutes: Route[] = [
   handle(contract.getOwnReview, async ({ db, user, params, fail }) => {
@@ -29,5 +36,25 @@ export const reviewsRoutes: Route[] = [
     // No review: nothing to delete. No course, or a draft: not found.
     if (!gone && (!access || courseRefusal(access) === 'NOT_FOUND')) return fail('NOT_FOUND')
     return {}
+  }),
+
+  handle(contract.reportReview, async ({ db, user, params: { id }, body, clock, language, fail }) => {
+    const { userId } = user
+    const now = clock()
+    return db.transaction().execute(async (trx) => {
+      // One at a time, so that two at the same moment do not both take the last place of the day.
+      if (!(await reports.lockReporter(trx, userId))) return fail('UNAUTHENTICATED')
+      const review = (await reports.findShownReview(trx, id, { userId, language })) ?? fail('NOT_FOUND')
+      if (review.student_id === userId) return fail('OWN_REVIEW')
+      const outcome = reportOutcome(await reports.findReport(trx, id, userId), review, body)
+      if (outcome !== 'new') return { settled: outcome === 'settled' }
+      const since = new Date(now.getTime() - day)
+      const last = await reports.findReportedAt(trx, userId, { nthLast: mostADay, since, beside: id })
+      if (last) return fail('TOO_MANY_REQUESTS', { retryAfter: (last.getTime() + day - now.getTime()) / 1000 })
+      await reports.saveReport(trx, { reviewId: id, userId, ...body, now })
+      // The team sees it at once; who it was is nobody's matter.
+      await sendConsoleEvent(trx, { type: 'changed', data: { act: 'review.report', person: null } })
+      return { settled: false }
+    })
   }),
 ]

@@ -9,6 +9,8 @@ import type { listConsoleReviews } from './contract-console.ts'
 
 type Listed = AnswerOf<typeof listConsoleReviews>[number]
 
+type Row = Omit<Listed, 'reports'> & { reasons: Listed['reports']['reasons']; report_words: string[] }
+
 interface Filters {
   course_id?: string | undefined
   rating_to?: number | undefined
@@ -16,14 +18,21 @@ interface Filters {
 }
 
 interface Wanted extends Filters {
-  state: 'waiting' | 'answered' | 'hidden' | 'all'
+  state: 'waiting' | 'reported' | 'answered' | 'hidden' | 'all'
   page: number
   limit: number
 }
 
+const openReports = sql`from review_reports p where p.review_id = r.id and p.settled_at is null`
+const newest = sql`r.created_at desc, r.student_id desc, r.course_id desc`
+/** The most reported come first among those reported, however old the review is. */
+const inOrder = (state: Wanted['state']) =>
+  state === 'reported' ? sql`(select count(*) ${openReports}) desc, ${newest}` : newest
+
 /** A review without text does not wait for an answer. */
 const inState = {
   waiting: sql<boolean>`r.reply is null and r.hidden_at is null and r.text <> ''`,
+  reported: sql<boolean>`r.hidden_at is null and r.id in (select review_id from review_reports where settled_at is null)`,
   answered: sql<boolean>`r.reply is not null and r.hidden_at is null`,
   hidden: sql<boolean>`r.hidden_at is not null`,
   all: sql<boolean>`true`,
@@ -45,10 +54,10 @@ const fits = ({ course_id, rating_to, q }: Filters) => sql<boolean>`
     and r.rating <= ${rating_to ?? 5} and ${q ? holds(q) : sql`true`}`
 
 export async function listReviews(db: Database, { state, page, limit, ...filters }: Wanted, language: Language) {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<Row>`
     with page as materialized (
       select r.* from reviews r where ${inState[state]} and ${fits(filters)}
-      order by r.created_at desc, r.student_id desc, r.course_id desc limit ${limit} offset ${(page - 1) * limit}
+      order by ${inOrder(state)} limit ${limit} offset ${(page - 1) * limit}
     )
     select jsonb_build_object('id', u.id, 'full_name', u.full_name) as student,
       jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')}) as courses,
@@ -57,12 +66,16 @@ export async function listReviews(db: Database, { state, page, limit, ...filters
       least(100, coalesce(round(100.0 * (select count(p.completed_at) from chapter_progress p
         where p.student_id = r.student_id and p.course_id = r.course_id) / nullif(c.chapter_count, 0)), 0))::int as completion_percentage,
       case when r.reply is not null then jsonb_build_object('text', r.reply, 'at', to_char(r.replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'by', case when a.id is not null then jsonb_build_object('id', a.id, 'full_name', a.full_name) end) end as reply
+        'by', case when a.id is not null then jsonb_build_object('id', a.id, 'full_name', a.full_name) end) end as reply,
+      array(select p.words ${openReports} and p.words <> '' order by p.created_at desc limit 3) as report_words,
+      coalesce((select jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.n) order by g.n desc, g.reason)
+        from (select p.reason, count(*)::int as n ${openReports} group by p.reason) g), '[]') as reasons
     from page r join users u on u.id = r.student_id join courses c on c.id = r.course_id
       left join users h on h.id = r.hidden_by left join users a on a.id = r.replied_by
-    order by r.created_at desc, r.student_id desc, r.course_id desc`.execute(db)
-  return rows.map(({ reply, ...review }) => ({
+    order by ${inOrder(state)}`.execute(db)
+  return rows.map(({ reply, reasons, report_words: words, ...review }) => ({
     ...review,
+    reports: { count: reasons.reduce((sum, { count }) => sum + count, 0), reasons, words },
     // JSON has no type for dates.
     reply: reply && { ...reply, at: new Date(reply.at) },
   }))
@@ -73,6 +86,7 @@ export async function countReviews(db: Database, filters: Filters) {
     .selectFrom('reviews as r')
     .select([
       sql<number>`(count(*) filter (where ${inState.waiting}))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where ${inState.reported}))::int`.as('reported'),
       sql<number>`(count(*) filter (where ${inState.answered}))::int`.as('answered'),
       sql<number>`(count(*) filter (where ${inState.hidden}))::int`.as('hidden'),
       sql<number>`count(*)::int`.as('all'),
