@@ -164,7 +164,8 @@ export const lookAtRequest = endpoint({
 /**
  * Server-sent events: `ready {}` at the start, `request {id, code, status}` (new, or changed by its student), `decided {id, code, status,
  * decided_by}` (also when one was taken back), `looking {id, by}`, `message {id}` (somebody wrote to the school; a question to a teacher came,
- * was answered or taken back), `changed {act, person}` (anything else of the log: a refund, a note). Nothing is replayed.
+ * was answered or taken back), `changed {act, person}` (anything else of the log: a refund, a note; empty where a reader reported a
+ * review). Nothing is replayed.
  */
 export const consoleEvents = endpoint({
   method: 'GET',

@@ -255,6 +255,27 @@ test('failed mails and waiting messages are for those who answer people', async 
   expect((await look(desk)).attention).toEqual([])
 })
 
+test('reported reviews are named until the school has looked at them', async () => {
+  const [author, ...readers] = [await school.person({ name: 'سهام' }), await school.person(), await school.person()]
+  const { id: review_id } = await school.db
+    .insertInto('reviews')
+    .values({ student_id: author.id, course_id: course.id, rating: 1, text: 'راسلوني على رقمي' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reports = readers.map(({ id }, n) => ({ review_id, student_id: id, created_at: ago((2 - n) * minute) }))
+  await school.db
+    .insertInto('review_reports')
+    .values(reports.map((report) => ({ ...report, reason: 'advert' as const })))
+    .execute()
+  const link = '/admin/reviews?state=reported'
+  expect((await look()).attention).toEqual([
+    { kind: 'reviews_reported', count: 1, names: ['سهام'], since: ago(2 * minute).toISOString(), link },
+  ])
+  expect((await look(desk)).attention).toEqual([])
+  await school.db.updateTable('review_reports').set({ settled_at: school.now }).execute()
+  expect((await look()).attention).toEqual([])
+})
+
 test('a question without an answer for a day needs someone first', async () => {
   const student = await school.person({ name: 'نورة' })
   const ask = (at: Date) =>

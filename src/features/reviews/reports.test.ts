@@ -2,7 +2,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { listReviews } from '#features/catalogue/contract.ts'
-import { getOverview } from '#features/overview/contract-console.ts'
 import { makeCourse, type CourseOptions } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
@@ -188,24 +187,4 @@ test('who leaves takes their reports along; only the team keeps a review', async
   expect(await reportsOf(course.id)).toMatchObject({ count: 1 })
   await school.db.deleteFrom('users').where('id', '=', reader.id).execute()
   expect(await reportsOf(course.id)).toMatchObject({ count: 0 })
-})
-
-test('the overview names them until the school has looked', async () => {
-  const attention = async (as = staff) =>
-    (await school.call(getOverview, { as })).body.data.attention.filter(
-      ({ kind }: { kind: string }) => kind === 'reviews_reported',
-    )
-  await school.db.deleteFrom('review_reports').execute()
-  expect(await attention()).toEqual([])
-  const { id, author, params } = await reviewed()
-  const since = school.now.toISOString()
-  await report(await school.person(), id)
-  later()
-  await report(await school.person(), id)
-  const [matter] = await attention()
-  const link = '/admin/reviews?state=reported'
-  expect(matter).toEqual({ kind: 'reviews_reported', count: 1, names: [author.full_name], since, link })
-  expect(await attention(await school.person({ role: 'desk' }))).toEqual([])
-  await keep(params)
-  expect(await attention()).toEqual([])
 })

@@ -53,7 +53,7 @@ export const reviewsRoutes: Route[] = [
       if (last) return fail('TOO_MANY_REQUESTS', { retryAfter: (last.getTime() + day - now.getTime()) / 1000 })
       await reports.saveReport(trx, { reviewId: id, userId, ...body, now })
       // The team sees it at once; who it was is nobody's matter.
-      await sendConsoleEvent(trx, { type: 'changed', data: { act: 'review.report', person: null } })
+      await sendConsoleEvent(trx, { type: 'changed', data: {} })
       return { settled: false }
     })
   }),
