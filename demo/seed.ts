@@ -10,6 +10,7 @@ import { school } from './school.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedReports } from './seed-reports.ts'
 import { seedStories } from './seed-stories.ts'
 import { seedVisits } from './seed-visits.ts'
 
@@ -44,6 +45,7 @@ export async function fillDemoSchool({
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
     await seedCatalogue(trx, now)
     await seedPeople(trx, now, passwordHash)
+    await seedReports(trx, now)
     await seedStories(trx, now)
     await seedPayments(trx)
     await seedVisits(trx, now)

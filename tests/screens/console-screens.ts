@@ -148,6 +148,12 @@ export const consoleScreens: Screen[] = [
     who: 'staff',
     prepare: ({ page }) => page.locator('.moderation-acts button').first().click(),
   },
+  {
+    name: 'console-reviews-reported',
+    path: '/admin/reviews?state=reported',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.moderation-reports').first().waitFor(),
+  },
   { name: 'console-announcements', path: '/admin/announcements', who: 'staff' },
   {
     name: 'console-announcement-new',

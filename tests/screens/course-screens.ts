@@ -53,6 +53,16 @@ export const courseScreens: Screen[] = [
     prepare: (stage) => openTab(stage, 'instructor'),
   },
   { name: 'course-reviews', path: course('python'), prepare: (stage) => openTab(stage, 'reviewsTab') },
+  {
+    name: 'course-report',
+    path: course('marketing', '?tab=reviews'),
+    who: 'new',
+    async prepare({ page, dialog, textOf, button }) {
+      await page.locator('.review-report').first().click()
+      await button('course', 'reportSend').click()
+      await dialog.getByText(textOf('course', 'reportReasonMissing')).waitFor()
+    },
+  },
   { name: 'course-free', path: course('study'), like: 'course' },
   { name: 'course-enrolled', path: course('python'), who: 'student', like: 'course' },
   {

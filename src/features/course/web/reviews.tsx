@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { AverageStars } from './average-stars.tsx'
 import type { Course } from './course.ts'
 import { OwnReview } from './own-review.tsx'
+import { ReportReview } from './report-review.tsx'
 import { useReviews, type Ratings, type Review } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
 
@@ -43,7 +44,7 @@ export function Reviews({ course, standing, onRatings }: ReviewsProps) {
       <ul aria-busy={state === 'loading'}>
         {/* The reader's own review is above, with its actions. */}
         {shown.map((review) => (
-          <ReviewRow key={`${review.author}${review.created_at}`} review={review} />
+          <ReviewRow key={review.id} review={review} reportOn={course.id} />
         ))}
       </ul>
       {state !== 'failed' && reviews.length > 0 && reviews.length < total && (
@@ -83,7 +84,8 @@ function Average({ rating, rating_count: count, stars }: Ratings & { rating: num
   )
 }
 
-function ReviewRow({ review }: { review: Review }) {
+/** `reportOn`: the course, where it can be reported from here. */
+function ReviewRow({ review, reportOn }: { review: Review; reportOn?: string }) {
   const { t, i18n } = useTranslation('course')
   return (
     <li>
@@ -95,6 +97,7 @@ function ReviewRow({ review }: { review: Review }) {
           </b>
           <Stars value={review.rating} />
           <span className="text-xs text-muted">{formatDate(new Date(review.created_at), currentLanguage(i18n))}</span>
+          {reportOn && !review.own && <ReportReview courseId={reportOn} review={review} />}
         </div>
         {review.text && (
           <p className="text-soft review-text">
@@ -142,7 +145,7 @@ export function LatestReviews({ courseId, onAll }: LatestReviewsProps) {
       <div className="reviews latest-reviews">
         <ul>
           {reviews.map((review) => (
-            <ReviewRow key={`${review.author}${review.created_at}`} review={review} />
+            <ReviewRow key={review.id} review={review} />
           ))}
         </ul>
         <Button variant="secondary" onClick={onAll}>

@@ -1,11 +1,11 @@
 // One review: its text, the school's answer, and the actions.
-import { EyeOff, MessageSquareReply, Redo2 } from 'lucide-react'
-import { useMutation } from '@tanstack/react-query'
+import { EyeOff, Flag, MessageSquareReply, Redo2 } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
-import { formatDate, formatPercent } from '#kit/web/format.ts'
+import { formatDate, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
@@ -18,7 +18,7 @@ import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { replyToReview, showReview } from '../contract-console.ts'
+import type { keepReview, replyToReview, showReview } from '../contract-console.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import type { ListedReview } from './queries.ts'
 
@@ -33,7 +33,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
   const { t, i18n } = useTranslation('moderation')
   const language = currentLanguage(i18n)
-  const { student, courses, hidden_at, hidden_reason, hidden_by } = review
+  const { student, courses, hidden_at, hidden_reason, hidden_by, reports } = review
   const row = useGiveWay<HTMLLIElement>(isOpen)
   return (
     <li ref={row} className={isOpen ? 'moderation-review is-open' : 'moderation-review'}>
@@ -49,6 +49,11 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
             {t('completed', { percent: formatPercent(review.completion_percentage, language) })}
           </span>
           {hidden_at && <Badge icon={EyeOff}>{t('hiddenBadge')}</Badge>}
+          {reports.count > 0 && (
+            <Badge tone="bad" icon={Flag}>
+              {t('reportedTimes', { count: reports.count, number: formatNumber(reports.count, language) })}
+            </Badge>
+          )}
         </p>
         <p className="text-xs text-muted">
           <bdi>{courses.title}</bdi>
@@ -58,6 +63,7 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
             {review.text}
           </p>
         )}
+        {reports.count > 0 && <WhyReported reports={reports} />}
         {hidden_at && (
           <p className="text-xs text-muted">
             {t('hiddenBy', { name: hidden_by?.full_name ?? '—', date: formatDate(new Date(hidden_at), language) })}{' '}
@@ -81,6 +87,37 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
   )
 }
 
+const why = {
+  insult: 'whyInsult',
+  personal: 'whyPersonal',
+  advert: 'whyAdvert',
+  off_topic: 'whyOffTopic',
+  other: 'whyOther',
+} as const
+
+/** What readers said of it, the most frequent reason first. */
+function WhyReported({ reports }: { reports: ListedReview['reports'] }) {
+  const { t, i18n } = useTranslation('moderation')
+  const language = currentLanguage(i18n)
+  return (
+    <div className="moderation-reports">
+      <p className="text-sm">
+        {reports.reasons
+          .map(({ reason, count }) =>
+            count > 1 ? `${t(why[reason])} (${formatNumber(count, language)})` : t(why[reason]),
+          )
+          .join(' · ')}
+      </p>
+      {reports.words.map((words, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two readers may write the same
+        <p key={index} className="text-sm text-muted" dir="auto">
+          {words}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 function Acts({ review, write }: { review: ListedReview; write: () => void }) {
   const { t } = useTranslation('moderation')
   const [hiding, setHiding] = useState(false)
@@ -97,6 +134,18 @@ function Acts({ review, write }: { review: ListedReview; write: () => void }) {
         {t('show')}
       </Button>
     )
+  const hide = <HideDialog params={params} open={hiding} onClose={() => setHiding(false)} />
+  if (review.reports.count > 0)
+    return (
+      <div className="moderation-acts">
+        <Button variant="danger-soft" size="sm" onClick={() => setHiding(true)}>
+          <Icon of={EyeOff} size="sm" />
+          {t('hide')}
+        </Button>
+        <KeepButton params={params} />
+        {hide}
+      </div>
+    )
   return (
     <div className="moderation-acts">
       <Button variant="secondary" size="sm" onClick={write}>
@@ -107,8 +156,26 @@ function Acts({ review, write }: { review: ListedReview; write: () => void }) {
         <Icon of={EyeOff} size="sm" />
         {t('hide')}
       </Button>
-      <HideDialog params={params} open={hiding} onClose={() => setHiding(false)} />
+      {hide}
     </div>
+  )
+}
+
+function KeepButton({ params }: { params: { courseId: string; studentId: string } }) {
+  const { t } = useTranslation('moderation')
+  const client = useQueryClient()
+  const keep = useMutation({
+    mutationFn: () => call<typeof keepReview>('POST', '/admin/reviews/:courseId/:studentId/keep', { params }),
+    onSuccess: () => {
+      toast.success(t('kept'))
+      return client.invalidateQueries({ queryKey: ['console-reviews'] })
+    },
+    onError: (error) => void toast.error(failureText(error)),
+  })
+  return (
+    <Button variant="ghost" size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
+      {t('keep')}
+    </Button>
   )
 }
 

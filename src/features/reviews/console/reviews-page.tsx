@@ -1,4 +1,4 @@
-// Reviews as the team sees them: waiting for an answer, answered, hidden (design/console.md, Announcements and reviews).
+// Reviews as the team sees them: waiting for an answer, reported, answered, hidden (design/console.md, Announcements and reviews).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CoursePill } from '#features/enrolment/console/course-pill.tsx'
@@ -22,7 +22,7 @@ import { ReviewItem } from './review-item.tsx'
 export const handle = { namespaces: ['moderation'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
-const states = ['waiting', 'answered', 'hidden', 'all'] as const
+const states = ['waiting', 'reported', 'answered', 'hidden', 'all'] as const
 /** Reviews of at most so many stars. */
 const stars = ['1', '2', '3', '4'] as const
 type State = (typeof states)[number]
