@@ -10,10 +10,11 @@ alter table reviews add column id uuid;
 -- Not by an update, of which each row would tell.
 alter table reviews alter column id type uuid using uuid_of(created_at);
 alter table reviews alter column id set default uuid_of(now()), alter column id set not null;
-create unique index reviews_id on reviews (id);
+-- Not unique, and no table refers to it: reviews can be spread over several machines (tests/distributable.test.ts).
+create index reviews_id on reviews (id);
 
 create table review_reports (
-  review_id uuid not null references reviews (id) on delete cascade,
+  review_id uuid not null,
   -- Who reports it.
   student_id uuid not null references users on delete cascade,
   reason text not null check (reason in ('insult', 'personal', 'advert', 'off_topic', 'other')),
@@ -25,3 +26,10 @@ create table review_reports (
 );
 create index review_reports_of_student on review_reports (student_id, created_at);
 create index review_reports_open on review_reports (review_id, created_at) where settled_at is null;
+
+create function review_gone() returns trigger language plpgsql as $$
+begin
+  delete from review_reports where review_id = old.id;
+  return null;
+end $$;
+create trigger reviews_gone after delete on reviews for each row execute function review_gone();

@@ -11,7 +11,8 @@ select citus_add_node('worker-2.internal', 5432);
 -- Whole, on every machine alike: the catalogue, people, and what has numbers of its own.
 select create_reference_table(name) from unnest(array[
   'users', 'instructors', 'categories', 'courses', 'pricing_plans', 'chapters', 'resources', 'captions', 'quizzes', 'quiz_versions', 'questions',
-  'enrolments', 'enrolment_requests', 'payments', 'certificates', 'student_questions', 'staff_notes', 'contact_messages'
+  'enrolments', 'enrolment_requests', 'payments', 'certificates', 'student_questions', 'staff_notes', 'contact_messages',
+  'review_reports'
 ]) name;
 
 -- Spread: all rows of a student lie on one machine.

@@ -177,6 +177,17 @@ test('twenty a day; the same again is none', async () => {
   expect((await report(reader, last.id)).status).toBe(200)
 })
 
+test('a review that goes takes its reports along, also where its author leaves', async () => {
+  const left = async (id: string) =>
+    (await school.db.selectFrom('review_reports').selectAll().where('review_id', '=', id).execute()).length
+  const [deleted, orphaned] = [await reviewed(), await reviewed()]
+  for (const { id } of [deleted, orphaned]) await report(await school.person(), id)
+  expect([await left(deleted.id), await left(orphaned.id)]).toEqual([1, 1])
+  await school.call(contract.deleteReview, { as: deleted.author, params: { id: deleted.course.id } })
+  await school.db.deleteFrom('users').where('id', '=', orphaned.author.id).execute()
+  expect([await left(deleted.id), await left(orphaned.id)]).toEqual([0, 0])
+})
+
 test('who leaves takes their reports along; only the team keeps a review', async () => {
   const { id, course, params } = await reviewed()
   const reader = await school.person()
