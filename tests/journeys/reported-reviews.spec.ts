@@ -113,6 +113,7 @@ test('a reader reports a review; the team keeps one and hides another @only-ar',
   await dialog.getByRole('radio', { name: t('reportOther') }).check()
   await send.click()
   await expectToast(page, 'status', t('reportSettled'))
+  await (await apiOf(desk)).write('POST', `/admin/courses/${course}/archive`, {})
 })
 
 test('a visitor signs in first and is back at the reviews @only-en', async ({ page, textOf, newStudent }) => {
