@@ -97,6 +97,8 @@ test('a reader reports a review; the team keeps one and hides another @only-ar',
   await desk.keyboard.press('Enter')
   await expectToast(desk, 'status', m('kept'))
   await expect(item(first)).toHaveCount(0)
+  // The focus goes on to what is left.
+  await expect(item(second).locator(':focus')).toHaveCount(1)
   await item(second)
     .getByRole('button', { name: m('hide') })
     .click()

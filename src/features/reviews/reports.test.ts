@@ -162,6 +162,16 @@ test('hidden, its reports are settled, and stay so when it is shown again', asyn
   expect((await list({ course_id: course.id })).meta.counts).toMatchObject({ reported: 0, hidden: 0, all: 1 })
 })
 
+test('hidden while it is reported, it has no report that waits', async () => {
+  for (let time = 0; time < 5; time++) {
+    const { id, params } = await reviewed()
+    const reader = await school.person()
+    await Promise.all([report(reader, id), hide(params), report(await school.person(), id)])
+    const open = school.db.selectFrom('review_reports').selectAll().where('review_id', '=', id)
+    expect(await open.where('settled_at', 'is', null).execute()).toEqual([])
+  }
+})
+
 test('twenty a day; the same again is none', async () => {
   const reader = await school.person()
   const [first] = [await reviewed()]
