@@ -9,7 +9,7 @@ const answerLine = [
     String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار|(?<=ال)صحيح(?:ة|ه)?)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*|\s*\/\s*(?=[^:：]+$))(.+)$`,
   ),
   // «الجواب ب» without a colon: followed by a single letter.
-  /^(?:ال)?(?:[إا]جابة|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
+  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
   /^(?:(?:correct|right)\s+)?(?:answer|ans\.?)\s+([A-J])[.)]?$/i,
   /^r[ée]p(?:onses?|\.)?\s+\(?([A-Ja-j](?:\)?\s*(?:[,;&]|et\s)\s*\(?[A-Ja-j])*)[.)]?$/i,
   // A letter alone: more words would be an explanation.
@@ -170,16 +170,23 @@ function answerOf(text: string): string | null {
   return null
 }
 
+/** «حل» alone may begin an option. */
+const keyBehind = new RegExp(
+  String.raw`(?<=[?؟.!)]|\s)\s*(?:[–—|-]\s*)?\(?(?:${[
+    String.raw`(?:ال)?(?:[إا]جاب[ةه]|جواب)(?:\s+(?:ال)?صحيح[ةه]?)?|الحل`,
+    String.raw`(?:the\s+)?(?:(?:correct|right)\s+)?answer|ans\.?|(?:answer\s+)?key`,
+    String.raw`(?:(?:la\s+)?bonne\s+)?r[ée]ponse(?:\s+(?:correcte|exacte|juste))?`,
+  ].join('|')})(?:\s+(?:هي|هو|is|est))?\s*[:：]\s*[^:：]{1,200}$`,
+  'i',
+)
+
 /** A line with a question, or options, and then the key: split into two lines. */
 export function splitKey(line: string): string[] {
   if (line.length > 3000) return [line]
-  const at =
-    /(?<=[?؟.!)]|\s)\s*\(?(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct\s+)?answer|ans|r[ée]ponse)(?:\s+(?:ال)?صحيحة)?\s*[:：]\s*[^:：]{1,200}$/i.exec(
-      line,
-    )
+  const at = keyBehind.exec(line)
   const head = at ? line.slice(0, at.index) : ''
   if (!at || (!/[?؟.!]\s*$/.test(head) && !splitInline(head))) return [line]
-  return [head, line.slice(at.index).trim()]
+  return [head, line.slice(at.index).replace(/^[\s–—|-]+/, '')]
 }
 
 /** A labelled or bulleted line. Only the lines around it tell whether a digit numbers an option or a question. */

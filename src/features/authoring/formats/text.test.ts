@@ -82,6 +82,21 @@ Answer: A, B
     expect(questions).toMatchObject([{ type, correct, line: 1 }])
   })
 
+  test.each([
+    'الجواب الصحيح: ب',
+    'الجواب الصحيح هو: ب',
+    'الاجابه: ب',
+    'الحل: ب',
+    '- الإجابة: ب',
+    'Right answer: B',
+    'Bonne réponse : b',
+    'Réponse correcte : b',
+  ])('the key behind the last option, in the words «%s»', (key) => {
+    const { questions, problems } = readPasted(`اختر؟ أ) واحد ب) اثنان ${key}`)
+    expect(problems).toEqual([])
+    expect(questions).toMatchObject([{ question: 'اختر؟', options: ['واحد', 'اثنان'], correct: ['اثنان'] }])
+  })
+
   test('code stays code', () => {
     const text = 'ما الناتج؟\n```python\nx = 2**3**2  # a) no option\n```\nأ) 512\nب) 64\nالإجابة: أ'
     const { questions } = readQuestions(text, 'auto')!
