@@ -8,6 +8,8 @@ test.each([
   ['WebVTT with hours and names', 'WEBVTT - x\n\nintro\n00:00:01.500 --> 00:00:04.000\n<v Sara>مرحبًا</v>\n', spoken],
   ['SRT', '1\r\n00:00:01,500 --> 00:00:04,000\r\n<i>مرحبًا</i>\r\n', spoken],
   ['SRT with a mark of order and styles', '\uFEFF1\n00:00:01,5 --> 00:00:04,0\n{\\an8}مرحبًا\n', spoken],
+  ['times without thousandths', '1\n00:00:01 --> 00:00:04\nأ\n', [{ start: 1, end: 4, text: 'أ' }]],
+  ['Arabic digits', '١\n٠٠:٠٠:٠١,٥٠٠ --> ٠٠:٠٠:٠٤٫٠٠٠\nمرحبًا\n', spoken],
   ['two lines', '1\n00:00:01,500 --> 00:00:04,000\nمرحبًا\nبكم\n', [{ ...spoken[0], text: 'مرحبًا\nبكم' }]],
   [
     'out of order',

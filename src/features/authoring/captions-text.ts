@@ -14,8 +14,10 @@ export interface Read {
   faults: number[]
 }
 
-const stamp = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`
+/** Written by hand, a time may have no thousandths, or Arabic digits. */
+const stamp = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,٫](\d{1,3}))?`
 const timing = new RegExp(String.raw`^\s*${stamp}\s*-->\s*${stamp}`)
+const timesOf = (row = '') => (row.includes('-->') ? timing.exec(latinDigits(row)) : null)
 
 /** Both formats: blocks that begin with a line of times. Numbers, notes and styles around them are left out. */
 export function readCaptions(text: string): Read {
@@ -23,7 +25,7 @@ export function readCaptions(text: string): Read {
   const lines: Line[] = []
   const faults: number[] = []
   for (let at = 0; at < rows.length; at += 1) {
-    const found = timing.exec(rows[at] ?? '')
+    const found = timesOf(rows[at])
     if (!found) {
       if (rows[at]?.includes('-->')) faults.push(at + 1)
       continue
@@ -41,8 +43,8 @@ export function readCaptions(text: string): Read {
 
 /** Some programs leave out the empty line between two blocks: the next one's number, or its times, ends this one. */
 function beginsNext(rows: readonly string[], at: number): boolean {
-  const isNumber = /^\s*\d+\s*$/.test(rows[at] ?? '')
-  return timing.test(rows[isNumber ? at + 1 : at] ?? '')
+  const isNumber = /^\s*\d+\s*$/.test(latinDigits(rows[at] ?? ''))
+  return timesOf(rows[isNumber ? at + 1 : at]) !== null
 }
 
 function secondsOf(found: RegExpExecArray, from: number): number {
