@@ -76,6 +76,19 @@ test('what it does not name is read, or said', async () => {
   })
 })
 
+test.each([
+  ['2', '<assessmentTest><testPart><assessmentSection>', 'assessmentItemRef'],
+  ['3', '<qti-assessment-test><qti-test-part><qti-assessment-section>', 'qti-assessment-item-ref'],
+])('a test of QTI %s orders its questions', async (_version, root, ref) => {
+  const { questions } = await read({
+    'tests/t.xml': `${root}<${ref} identifier="x" href="../items/zz.xml"/><${ref} href='../items/i%2010.xml'/>`,
+    'items/aa.xml': item(3),
+    'items/i 10.xml': item(2),
+    'items/zz.xml': item(1),
+  })
+  expect(questions).toEqual(['س1', 'س2', 'س3'])
+})
+
 test('without a manifest, or with a broken one, every file is read', async () => {
   for (const broken of ['', '<manifest><resources>', '<manifest/>'])
     expect(await read({ 'imsmanifest.xml': broken, 'items/item10.xml': item(10), 'items/item2.xml': item(2) })).toEqual(

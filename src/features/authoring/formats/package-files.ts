@@ -49,6 +49,15 @@ function decode(text: string): string {
   }
 }
 
+/** The questions of a test in its order: the names of their files are often no more than numbers of the program that wrote them. */
+export function orderOfTest(name: string, text: string): string[] {
+  if (!/<(?:[\w.-]+:)?(?:qti-)?assessment-?test[\s>]/i.test(text)) return []
+  const refs = text.matchAll(
+    /<(?:[\w.-]+:)?(?:qti-)?assessment-?item-?ref\s(?:[^>]*\s)?href\s*=\s*(?:"([^"]+)"|'([^']+)')/gi,
+  )
+  return [...refs].map(([, one, other]) => placeOf(path.posix.dirname(name), one ?? other ?? ''))
+}
+
 /** `read` as questions, `name` among those that were not, or leave it: a picture, a sheet of style. */
 export function fateOf(name: string, manifest: Manifest): 'read' | 'name' | 'leave' {
   if (name.endsWith('/') || passedOver.test(name) || isManifest(name)) return 'leave'

@@ -1,7 +1,7 @@
 // QTI packages: the files of a ZIP that hold questions, within limits, without writing a file.
 import yauzl from 'yauzl'
 import { decodeText, plainText } from '../question-source.ts'
-import { fateOf, isManifest, missingFiles, readManifest, type Manifest } from './package-files.ts'
+import { fateOf, isManifest, missingFiles, orderOfTest, readManifest, type Manifest } from './package-files.ts'
 
 const most = { files: 2000, bytes: 20 * 1024 * 1024, ratio: 200 }
 
@@ -21,7 +21,7 @@ export class BadArchive extends Error {
 }
 
 export interface Package {
-  /** By name, in natural order: item2 before item10. */
+  /** As the test orders them, else by name, in natural order: item2 before item10. */
   files: PackedFile[]
   manifest: Manifest
   /** Files that may hold questions and are of no kind that is read here; and those that the manifest names in vain. */
@@ -54,7 +54,7 @@ export async function readPackageFiles(path: string): Promise<Package> {
     const fates = entries.map((entry) => ({ entry, name: entry.fileName, fate: fateOf(entry.fileName, manifest) }))
     for (const { entry, name, fate } of fates) if (fate === 'read') files.push({ name, bytes: await read(entry) })
     return {
-      files: files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
+      files: inOrder(files),
       manifest,
       unread: fates.filter(({ fate }) => fate === 'name').map(({ name }) => name),
       missing: missingFiles(manifest, new Set(fates.map(({ name }) => name))),
@@ -64,6 +64,15 @@ export async function readPackageFiles(path: string): Promise<Package> {
   } finally {
     archive.close()
   }
+}
+
+function inOrder(files: readonly PackedFile[]): PackedFile[] {
+  const wanted = files.flatMap(({ name, bytes }) => orderOfTest(name, plainText(decodeText(bytes))))
+  const places = new Map(wanted.map((name, place) => [name, place]))
+  const placeOf = ({ name }: PackedFile) => places.get(name) ?? wanted.length
+  return files.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, 'en', { numeric: true }),
+  )
 }
 
 async function readEntry(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
