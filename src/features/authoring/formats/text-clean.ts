@@ -54,9 +54,12 @@ function letterOf(point: number): string {
 function withoutMarkdown(line: string): string {
   if (line.length > 20_000) return line
   if (/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)) return ''
-  return line
-    .replace(/^\s*#{2,6}\s+/, '')
-    .replace(/^\s*#\s+(?=(?:السؤال|سؤال|question)\b)/i, '')
-    .replaceAll(/(?<![\p{L}\p{N})\]*])\*\*(?=[^\s*])([^*]*[^\s*])\*\*(?![\p{L}\p{N}([*])/gu, '$1')
-    .replaceAll(/(?<![\p{L}\p{N})\]_])__(?=[^\s_])([^_]*[^\s_])__(?![\p{L}\p{N}([_])/gu, '$1')
+  return (
+    line
+      .replace(/^\s*#{2,6}\s+/, '')
+      .replace(/^\s*#\s+(?=(?:السؤال|سؤال|question)\b)/i, '')
+      .replaceAll(/(?<![\p{L}\p{N})\]*])\*\*(?=[^\s*])([^*]*[^\s*])\*\*(?![\p{L}\p{N}([*])/gu, '$1')
+      // But __init__ is a name in Python.
+      .replaceAll(/(?<![\p{L}\p{N})\]_])__(?=[^\s_])(?![a-z]+(?:_[a-z]+)*__)([^_]*[^\s_])__(?![\p{L}\p{N}([_])/gu, '$1')
+  )
 }

@@ -3,6 +3,7 @@ import { latinDigits } from '#kit/latin-digits.ts'
 import type { Block } from './question.ts'
 import { cleanLine, isBoldOption } from './text-clean.ts'
 import {
+  crossesOf,
   isOptionsHeading,
   isTruthHeading,
   isAcceptedText,
@@ -14,6 +15,7 @@ import {
   readText,
   splitReason,
   splitKey,
+  tickedLetter,
   typedAnswer,
   untick,
   type Line,
@@ -45,7 +47,7 @@ export interface TextBlock extends Block {
 
 export function cutText(text: string): TextBlock[] {
   const raw = toLines(text)
-  const lines = raw.map(cleanLine)
+  const lines = crossesOf(raw.map(cleanLine))
   const blocks: TextBlock[] = []
   const groups: { from: number; to: number; pick: number }[] = []
   const takeKeys = createKeyList(blocks)
@@ -107,6 +109,8 @@ function inDialect(line: Line, open: TextBlock | undefined, [above = '', source 
     return { kind: 'answer', text: numbered[2]!.trim() }
   const typed = isOpen && open.options.length === 0 ? typedAnswer(source) : null
   if (typed !== null) return { kind: 'answer', text: typed }
+  const ticked = isOpen && open.answer === null ? tickedLetter(source) : null
+  if (ticked !== null && open?.options.some(({ label }) => label === ticked)) return { kind: 'answer', text: ticked }
   if (line.kind === 'comment' && !isOpen && !source.trim().startsWith('@')) return readText(source.trim())
   const isBelowPraise = isOpen && /^\s*\+\s{2}/.test(above) && /^\s*-\s{2}/.test(source)
   return line.kind === 'option' && isBelowPraise ? { kind: 'comment', text: line.text } : line

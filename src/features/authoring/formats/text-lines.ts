@@ -47,7 +47,7 @@ const heading =
   /^(?:(?:ال)?سؤال|question)\s*(?:رقم\s*)?(?:n°\s*)?[([]?\s*([\d٠-٩۰-۹]{1,3}|ال[\u0621-\u064a]{3,4})\s*[\])]?\s*[:：.\-–]?$/i
 
 const number =
-  /^\s*(?:#|(?:(?:ال)?سؤال|س|question|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
+  /^\s*(?:#|(?:(?:ال)?سؤال|س|question|qcm|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
 const label =
   /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*(?:[-–.]\s?\)|[)\].:\-–/]|_\s|(?<=\p{L}\s?)ـ(?=\s))\s*/u
 /** «-أ خمسة» and «(أ خمسة»: a sign that changed its side where the line was typed from left to right. */
@@ -165,9 +165,29 @@ function withoutPoints(answer: string): string {
 function answerOf(text: string): string | null {
   for (const pattern of answerLine) {
     const found = pattern.exec(text)
-    if (found) return found[1]!.trim()
+    if (found) return withoutStars(found[1]!.trim())
   }
   return null
+}
+
+/** «*ب*», set bold in a chat. */
+function withoutStars(answer: string): string {
+  return answer.replace(
+    /^\*([^\s*](?:[^*]*[^\s*])?)\*$|^_(\p{L})_$/u,
+    (_, bold?: string, slanted?: string) => bold ?? slanted ?? '',
+  )
+}
+
+/** «✅ ب» below options with letters. */
+export function tickedLetter(line: string): string | null {
+  const found = /^\s*[✅✔☑✓]\ufe0f?\s*\(?([أإابجدهوزحطيتث]ـ?|[A-Ja-j])[).]?\s*$/u.exec(line)
+  return found && plainLetter(found[1]!)
+}
+
+/** «(X)» behind a statement is a cross where others are ticked so, or where a line says what the signs mean; else it may be an unknown. */
+export function crossesOf(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => /[([]\s*[√✓✔]\s*[)\]]\s*\.?$/.test(line) || isTruthHeading(line))) return lines
+  return lines.map((line) => line.replace(/(?<=[\s\u0600-\u06ff.])[([]\s*[xX]\s*[)\]]\s*\.?$/, '(×)'))
 }
 
 /** «حل» alone may begin an option. */
@@ -239,7 +259,8 @@ function numberNamed(word: string): number | null {
 export function readText(text: string): Line & { kind: 'text' } {
   const named = ordinal.exec(text)
   if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }
-  const labelled = /^(?:(?:ال)?سؤال|س|q|question)\s*[:：]\s*(?=\S)/i.exec(text)
+  // «س/ص» is a fraction.
+  const labelled = /^(?:(?:ال)?سؤال|س|q|question)\s*(?:[:：]|\/(?=\s*\p{L}{2}))\s*(?=\S)/iu.exec(text)
   if (labelled) return { ...readNumbered(text.slice(labelled[0].length)), number: null }
   return readNumbered(text)
 }
@@ -255,7 +276,10 @@ function readNumbered(text: string): Line & { kind: 'text' } {
 
 /** «ضع علامة (✓) أو (✗):»: the lines below it are statements, not options. */
 export function isTruthHeading(text: string): boolean {
-  return /صح|صواب|✓|✔|true|vrai/i.test(text) && /خط[أا]|خاطئ|✗|✘|×|false|faux/i.test(text)
+  return (
+    /صح|صواب|✓|✔|√|true|vrai/i.test(text) &&
+    /خط[أا]|خاطئ|✗|✘|×|false|faux|(?:أو|\sو|\sor|\sou|\/)\s*[("«]?\s*x(?![\p{L}\d])/iu.test(text)
+  )
 }
 
 /** «الخيارات:» alone in its line, between a question and its options. */

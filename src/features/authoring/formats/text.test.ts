@@ -97,6 +97,31 @@ Answer: A, B
     expect(questions).toMatchObject([{ question: 'اختر؟', options: ['واحد', 'اثنان'], correct: ['اثنان'] }])
   })
 
+  test.each(['ضع علامة صح أو خطأ:\n', '', 'اكتب √ أو X:\n'])('(√) and (X) behind statements below «%s»', (heading) => {
+    const { questions } = readPasted(`${heading}1) الأرض كروية (√)\n2) الشمس كوكب ( X )\n3) القمر تابع (x)`)
+    expect(questions.map(({ type, question, correct }) => [type, question, correct])).toEqual([
+      ['true_false', 'الأرض كروية', ['true']],
+      ['true_false', 'الشمس كوكب', ['false']],
+      ['true_false', 'القمر تابع', ['false']],
+    ])
+  })
+
+  test('an unknown in brackets is no cross', () => {
+    expect(short(readPasted('1) أوجد قيمة المجهول (x)'))).toEqual({ questions: [], problems: [[1, 'NO_KEY']] })
+  })
+
+  test.each([
+    ['س/ ما عاصمة تونس؟\nج/ تونس', 'ما عاصمة تونس؟', ['تونس']],
+    ['سؤال/ ما عاصمة تونس؟\nالجواب/ تونس', 'ما عاصمة تونس؟', ['تونس']],
+    ['س/ص = 2، كم س؟\nالجواب: *٧*', 'س/ص = 2، كم س؟', ['7']],
+    ['ما عاصمة تونس؟\nأ) صفاقس\nب) تونس\nالجواب: *ب*', 'ما عاصمة تونس؟', ['تونس']],
+    ['ما عاصمة تونس؟\nأ) صفاقس\nب) تونس\n✅ ب', 'ما عاصمة تونس؟', ['تونس']],
+    ['ما اسم دالة البناء؟\nالجواب: __init__', 'ما اسم دالة البناء؟', ['__init__']],
+    ['QCM 1 : Capitale ?\nA- Oran\nB- Alger\nRéponse : B', 'Capitale ?', ['Alger']],
+  ])('signs around the words of a chat: %s', (text, question, correct) => {
+    expect(readPasted(text)).toMatchObject({ questions: [{ question, correct }], problems: [] })
+  })
+
   test('code stays code', () => {
     const text = 'ما الناتج؟\n```python\nx = 2**3**2  # a) no option\n```\nأ) 512\nب) 64\nالإجابة: أ'
     const { questions } = readQuestions(text, 'auto')!

@@ -8,7 +8,7 @@ const no = new Set(['خطا', 'خاطي', 'خاطيه', 'غلط', 'لا', 'false
 /** 'true' or 'false' for a word that means it, in any of the languages. */
 export function truthOf(word: string): 'true' | 'false' | null {
   const plain = word.trim()
-  if (/^[✓✔☑✅]$/u.test(plain)) return 'true'
+  if (/^[✓✔☑✅√]$/u.test(plain)) return 'true'
   if (/^[✗✘☒❌×]$/u.test(plain)) return 'false'
   const folded = foldArabic(plain)
   if (yes.has(folded)) return 'true'
