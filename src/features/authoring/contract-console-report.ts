@@ -69,7 +69,8 @@ export const exportCourseReport = endpoint({
   method: 'GET',
   path: '/admin/courses/:id/report.csv',
   access,
-  summary: 'The same figures as a table; with `names`, which is for owners, the students and how far they are.',
+  summary:
+    'The same figures as a table; with `names`, which is for owners and the course’s instructor, the students and how far they are.',
   params: course,
   query: days.extend({ names: z.stringbool().optional() }).refine(...inOrder),
   data: 'file',
@@ -79,8 +80,8 @@ export const exportCourseReport = endpoint({
 export const listReportStudents = endpoint({
   method: 'GET',
   path: '/admin/courses/:id/report/students',
-  access: 'team',
-  summary: 'Those who started the course in a period, and how far they are.',
+  access,
+  summary: 'Those who started the course in a period, and how far they are; for owners and the course’s instructor.',
   params: course,
   query: period,
   data: z.array(

@@ -11,7 +11,7 @@ import ar from './report-csv.ar.json' with { type: 'json' }
 import en from './report-csv.en.json' with { type: 'json' }
 import { findCourseName } from './sql-courses.ts'
 import { listReportStudents, type ReportStudent } from './sql-report-people.ts'
-import { mayCall } from '#kit/capabilities.ts'
+import { mayName } from './report-names.ts'
 
 const words = { ar, en }
 type Report = z.input<typeof contract.CourseReport> | Awaited<ReturnType<typeof getReport>>
@@ -25,13 +25,14 @@ export const reportConsoleRoutes: Route[] = [
 
   handle(contract.listReportStudents, async ({ db, user, params, query, fail }) => {
     if ((await findCourseName(db, params.id, user)) === null) return fail('NOT_FOUND')
+    if (!mayName(user.role)) return fail('FORBIDDEN')
     return listReportStudents(db, params.id, { from: query.from ?? null, to: query.to ?? null })
   }),
 
   handle(contract.exportCourseReport, async ({ db, user, params, query, language, clock, reply, fail }) => {
     const title = (await findCourseName(db, params.id, user)) ?? fail('NOT_FOUND')
     const period = { from: query.from ?? null, to: query.to ?? null }
-    if (query.names && !mayCall(user.role, 'team')) return fail('FORBIDDEN')
+    if (query.names && !mayName(user.role)) return fail('FORBIDDEN')
     const report = await getReport(db, { courseId: params.id, period, language, now: clock() })
     const students = query.names ? await listReportStudents(db, params.id, period) : []
     await db.transaction().execute((trx) =>

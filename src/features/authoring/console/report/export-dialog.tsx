@@ -1,4 +1,4 @@
-// The report as a file: printed pages with charts and tables (browsers save them as PDF), or tables as CSV. Only owners may include names.
+// The report as a file: printed pages with charts and tables (browsers save them as PDF), or tables as CSV. Names are for owners and the course's instructor.
 import { FileSpreadsheet, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
@@ -12,6 +12,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import type { exportCourseReport, listReportStudents } from '../../contract-console-report.ts'
+import { mayName } from '../../report-names.ts'
 import type { Days } from './report-rules.ts'
 
 export type ReportNames = DataOf<typeof listReportStudents>
@@ -27,7 +28,7 @@ interface ExportDialogProps {
 
 export function ExportDialog({ courseId, period, said, onClose, onPrint }: ExportDialogProps) {
   const { t } = useTranslation('report')
-  const isOwner = useMe().role === 'owner'
+  const mayTake = mayName(useMe().role)
   const [as, setAs] = useState<'pages' | 'csv'>('pages')
   const [withNames, setWithNames] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -89,8 +90,8 @@ export function ExportDialog({ courseId, period, said, onClose, onPrint }: Expor
       </fieldset>
       <Checkbox
         label={t('withNames')}
-        {...(!isOwner && { help: t('ownerOnly') })}
-        disabled={!isOwner}
+        {...(!mayTake && { help: t('ownerOnly') })}
+        disabled={!mayTake}
         checked={withNames}
         onChange={(event) => setWithNames(event.currentTarget.checked)}
       />

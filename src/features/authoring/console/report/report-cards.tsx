@@ -114,7 +114,7 @@ export function LatestReviews({ report, courseId }: { report: Report; courseId: 
 
 type Named = ReportNames[number] & { at: number }
 
-/** Only on paper, where the owner included it. */
+/** Only on paper, where it was asked for. */
 export function Names({ names, chapters }: { names: ReportNames; chapters: number }) {
   const { t, i18n } = useTranslation('report')
   return (
