@@ -7,7 +7,7 @@ export function cleanLine(line: string): string {
     .replaceAll(/[\u00a0\u202f\u2007]/g, ' ')
     // The patterns below take quadratic time on a long run of spaces.
     .replaceAll(/\s{80,}/g, ' ')
-  return withoutMarkdown(withoutChatBold(plainSigns(bare.replace(chatStamp, '')))).trimEnd()
+  return withoutMarkdown(withoutChatBold(plainSigns(bare.replace(chatStamp, '').replace(askingSign, '')))).trimEnd()
 }
 
 /** Whether all words behind the letter of an option are bold, or its circle is full: «B) **Paris**», «**B) Paris**», «● Paris». */
@@ -26,6 +26,10 @@ const chatStamp = new RegExp(
   String.raw`^\s*\[?(?:${date}[,،]?\s+${time}|${time}[,،]\s*${date})\]?\s*[-–]?\s*[^:\n]{1,40}:\s+|^[^:\n[\]]{1,40}[,،]\s*\[${date}[,،]?\s+${time}\]\s*$`,
   'i',
 )
+
+/** «❓ ما العاصمة؟», «🔹 السؤال: …», whose sign would begin an option. */
+const askingSign =
+  /^\s*(?:[❓❔]\ufe0f?\s*)+|^\s*(?:\p{Extended_Pictographic}\ufe0f?\s*)+(?=(?:(?:ال)?سؤال|question)[\s:：\d])/iu
 
 /** «*س1:* …», «*ما العاصمة؟*» and «_أ)_ …» of WhatsApp. A star before an option may mark the right one, and stays. */
 function withoutChatBold(line: string): string {

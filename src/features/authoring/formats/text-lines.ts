@@ -9,8 +9,8 @@ const answerLine = [
     String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار|(?<=ال)صحيح(?:ة|ه)?)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*|\s*\/\s*(?=[^:：]+$))(.+)$`,
   ),
   // «الجواب ب» without a colon: followed by a single letter.
-  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
-  /^(?:(?:correct|right)\s+)?(?:answer|ans\.?)\s+([A-J])[.)]?$/i,
+  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:\s+|\s*[-–]\s*)([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
+  /^(?:(?:correct|right)\s+)?(?:answer|ans\.?)(?:\s+|\s*[-–]\s*)([A-J])[.)]?$/i,
   /^r[ée]p(?:onses?|\.)?\s+\(?([A-Ja-j](?:\)?\s*(?:[,;&]|et\s)\s*\(?[A-Ja-j])*)[.)]?$/i,
   // A letter alone: more words would be an explanation.
   /^(?:solution|corrig[ée]|correction|r)\s*[:：]\s*\(?([A-Ja-j](?:\s*[,;&]\s*[A-Ja-j])*)[.)]?$/i,
@@ -25,7 +25,7 @@ const answerLine = [
 ]
 /** The answer is in the line below. */
 const answerBelow =
-  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح[ةه]?)?(?:\s+(?:هي|هو))?\s*[:：]$|^(?:the\s+)?(?:(?:correct|right)\s+)?answer(?:\s+is)?\s*[:：]$|^(?:ans\.?|(?:la\s+)?(?:bonne\s+)?r[ée]ponse(?:\s+correcte)?(?:\s+est)?)\s*[:：]$/i
+  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح[ةه]?)?(?:\s+(?:هي|هو))?\s*[:：]$|^(?:the\s+)?(?:(?:correct|right)\s+)?answer(?:\s+is)?\s*[:：]$|^(?:ans\.?|(?:la\s+)?(?:bonne\s+)?r[ée]ponse(?:\s+correcte)?(?:\s+est)?)\s*[:：]$|^(?:ال)?(?:[إا]جاب[ةه]\s+(?:ال)?صحيح[ةه]|جواب\s+(?:ال)?صحيح)$|^correct\s+answer$|^bonne\s+r[ée]ponse$/i
 const explanationLine = new RegExp(
   String.raw`^(?:(?:ال)?(?:شرح|تعليل|تفسير|توضيح|سبب)|explanations?|rationale|feedback|reason|explications?|justification|solution|commentaires?)${colon}(.+)$`,
   'i',
@@ -38,13 +38,13 @@ const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mo
 const ofQuestion =
   /^(?:GROUP|END_GROUP|(?:pick|points per question)\s*:\s*[\d.]+|type\s*:\s*\S{1,4}|points\s*:\s*[\d.]+|(?:quiz )?(?:title|description)\s*:\s.*)$/i
 const keyHeading =
-  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+(?:key|section)|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
+  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+(?:key|section)|key|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
 
 const ordinals = 'أول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر'.split('|')
 const ordinal = new RegExp(String.raw`^\s*(?:ال)?سؤال\s+ال(${ordinals.join('|')})\s*[:：.\-–]\s*(?=\S)`)
 /** «السؤال 2» alone in its line: the question is below. */
 const heading =
-  /^(?:(?:ال)?سؤال|question)\s*(?:رقم\s*)?(?:n°\s*)?[([]?\s*([\d٠-٩۰-۹]{1,3}|ال[\u0621-\u064a]{3,4})\s*[\])]?\s*[:：.\-–]?$/i
+  /^(?:(?:ال)?سؤال|question)\s*(?:رقم\s*)?(?:n°\s*)?[([]?\s*([\d٠-٩۰-۹]{1,3}|ال[\u0621-\u064a]{3,4})(?:\s*(?:\/|من|of|sur|de)\s*[\d٠-٩۰-۹]{1,3})?\s*[\])]?\s*[:：.\-–]?$/i
 
 const number =
   /^\s*(?:#|(?:(?:ال)?سؤال|س|question|qcm|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
@@ -120,7 +120,7 @@ export function readLine(line: string): Line {
   if (text === '') return { kind: 'blank' }
   const bare = withoutTatweel(unwrapped(text))
   if (keyHeading.test(bare)) return { kind: 'keys' }
-  const head = heading.exec(text)
+  const head = heading.exec(withoutPoints(text.replace(/\s*[:：]$/, '')))
   if (head) return { kind: 'heading', number: numberNamed(head[1]!) }
   // First: in «la bonne réponse est :» the colon would be the answer.
   if (answerBelow.test(bare)) return { kind: 'answer', text: '' }
@@ -154,10 +154,10 @@ export function splitReason(answer: string): [answer: string, reason: string] {
   return found ? [found[1]!, found[2]!] : [withoutPoints(own), '']
 }
 
-/** «ب (نقطتان)». */
+/** «ب (نقطتان)», «Question 2 (1 pt)». */
 function withoutPoints(answer: string): string {
   return answer.replace(
-    /\s*[([]\s*[\d٠-٩.,]*\s*(?:نقاط|نقطة|نقطتان|درجات|درجة|درجتان|علامات?|points?|pts?|marks?)\s*[)\]]$/i,
+    /\s*[([]\s*[\d٠-٩.,]*\s*(?:نقاط|نقطة|نقطتان|درجات|درجة|درجتان|علامات?|علامة|points?|pts?|marks?)(?:\s+واحدة)?\s*[)\]]$/i,
     '',
   )
 }

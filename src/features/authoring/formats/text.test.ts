@@ -122,6 +122,31 @@ Answer: A, B
     expect(readPasted(text)).toMatchObject({ questions: [{ question, correct }], problems: [] })
   })
 
+  test.each([
+    [
+      'points behind the number',
+      'Question 1 (2 pts)\nFirst?\n[ ] no\n[x] yes\nQuestion 2 (1 pt)\nSecond?\n( ) no\n(x) yes',
+    ],
+    [
+      'points in Arabic',
+      'السؤال 1 (علامة واحدة):\nFirst?\nأ) no\nب) yes\nالإجابة-ب\nالسؤال 2 (نقطتان)\nSecond?\nA) no\nB) yes\nAnswer-B',
+    ],
+    [
+      'how many there are',
+      'Question 1 of 2\nFirst?\nA) no\nB) yes\nCorrect answer\nB\nQuestion 2/2\nSecond?\nA) no\nB) yes\nAnswer: B',
+    ],
+    ['signs', '❓ First?\nA) no\nB) yes\nAnswer: B\n🔹 Question: Second?\n🔸 A) no\n🔸 B) yes\n✅ Answer: B'],
+    ['a key at the end', '1. First?\na. no\nb. yes\n2. Second?\na. no\nb. yes\n\nKey\n1 B\n2 B'],
+  ])('each question is one: %s', (_what, text) => {
+    const { questions, problems } = readPasted(text)
+    expect(problems).toEqual([])
+    const one = { type: 'mcq', options: ['no', 'yes'], correct: ['yes'] }
+    expect(questions).toMatchObject([
+      { ...one, question: 'First?' },
+      { ...one, question: 'Second?' },
+    ])
+  })
+
   test('code stays code', () => {
     const text = 'ما الناتج؟\n```python\nx = 2**3**2  # a) no option\n```\nأ) 512\nب) 64\nالإجابة: أ'
     const { questions } = readQuestions(text, 'auto')!
