@@ -8,7 +8,6 @@ import {
   isTruthHeading,
   isAcceptedText,
   isEssayPlace,
-  isOfExamView,
   isUnseen,
   pickOf,
   readLine,
@@ -21,6 +20,7 @@ import {
   type Line,
 } from './text-lines.ts'
 import { splitInline, splitTruth, type InlineOptions } from './text-inline.ts'
+import { isOfProgram } from './text-programs.ts'
 import { createKeyList, isKeyList } from './text-key-list.ts'
 import type { Option } from './text-key.ts'
 import { toLines } from './lines.ts'
@@ -71,7 +71,7 @@ export function cutText(text: string): TextBlock[] {
       else if (source.trim() === 'END_GROUP' && group) group.to = index
       continue
     }
-    if (above && isOfExamView(source)) continue
+    if (above && isOfProgram(source, above.lines.length === 0 && above.options.length === 0)) continue
     if (above && isEssayPlace(raw[index]!)) above.isEssay = true
     if (above?.options.length === 0 && above.lines.length > 0 && isOptionsHeading(source)) continue
     const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])

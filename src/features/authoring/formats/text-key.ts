@@ -36,7 +36,9 @@ export function keyOf(options: readonly Option[], answer: string | null): Key {
   return { type: correct.length > 1 ? 'checkbox' : 'mcq', options: texts, correct }
 }
 
-const wrongMark = /(?<=\S)\s*[([]\s*(?:خط[أا]|خاطئة?|غلط|غير صحيحة?|false|wrong|incorrecte?|faux|fausse)\s*[)\]]\s*$/iu
+/** Also an empty place for a mark; «print()» is code. */
+const wrongMark =
+  /(?<=\S)\s+\(\s*\)\s*$|(?<=\S)\s*[([]\s*(?:خط[أا]|خاطئة?|غلط|غير صحيحة?|false|wrong|incorrecte?|faux|fausse)\s*[)\]]\s*$/iu
 
 /** Those with a tick; where nothing else tells the key, the only bold one. */
 function markedOptions(options: readonly Option[], answer: string | null): string[] {

@@ -1,6 +1,7 @@
 // The kind of a line of pasted text: a question's number, an option, a key, an explanation. Pure.
 import { latinDigits } from '#kit/latin-digits.ts'
 import { splitInline } from './text-inline.ts'
+import { ofExamView } from './text-programs.ts'
 import { plainLetter } from './words.ts'
 
 const colon = String.raw`(?:\s+(?:هي|هو|is|are|est|sont))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|are|est|sont))\s|\s(?=[([«“]))\s*`
@@ -93,13 +94,6 @@ export function isEssayPlace(line: string): boolean {
   return /^\s*(?:_{3,}|\^{3,})\s*$/.test(line)
 }
 
-/** What ExamView writes behind a key: points, difficulty, page. */
-const ofExamView = /(?:^|\s+)(?:PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM)\s*:\s.*$/
-
-export function isOfExamView(line: string): boolean {
-  return /^\s*[A-Z]{3}\s*:/.test(line) && line.replace(ofExamView, '').trim() === ''
-}
-
 /** A line above a question that students do not see. */
 export function isUnseen(line: string): boolean {
   return ofQuestion.test(line.trim())
@@ -165,14 +159,19 @@ function withoutPoints(answer: string): string {
 function answerOf(text: string): string | null {
   for (const pattern of answerLine) {
     const found = pattern.exec(text)
-    if (found) return withoutStars(found[1]!.trim())
+    if (found) return bareAnswer(found[1]!.trim())
   }
   return null
 }
 
-/** «*ب*», set bold in a chat. */
-function withoutStars(answer: string): string {
-  return answer.replace(
+const pictures = String.raw`(?:\p{Extended_Pictographic}|[✓√])\ufe0f?`
+const aroundAnswer = new RegExp(String.raw`^(?:${pictures}\s*)+(?=\S)|(?<=\S)(?:\s*${pictures})+$`, 'gu')
+
+/** «*ب*», set bold in a chat, and «ب ✅». */
+function bareAnswer(answer: string): string {
+  // Of thousands of pictures the pattern would take minutes.
+  const bare = answer.length > 500 ? answer : answer.replaceAll(aroundAnswer, '').trim()
+  return bare.replace(
     /^\*([^\s*](?:[^*]*[^\s*])?)\*$|^_(\p{L})_$/u,
     (_, bold?: string, slanted?: string) => bold ?? slanted ?? '',
   )
@@ -260,7 +259,7 @@ export function readText(text: string): Line & { kind: 'text' } {
   const named = ordinal.exec(text)
   if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }
   // «س/ص» is a fraction.
-  const labelled = /^(?:(?:ال)?سؤال|س|q|question)\s*(?:[:：]|\/(?=\s*\p{L}{2}))\s*(?=\S)/iu.exec(text)
+  const labelled = /^(?:(?:ال)?سؤال|س|q|question)\s*(?:[:：)]|\/(?=\s*\p{L}{2}))\s*(?=\S)/iu.exec(text)
   if (labelled) return { ...readNumbered(text.slice(labelled[0].length)), number: null }
   return readNumbered(text)
 }

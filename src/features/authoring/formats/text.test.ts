@@ -137,6 +137,11 @@ Answer: A, B
     ],
     ['signs', '❓ First?\nA) no\nB) yes\nAnswer: B\n🔹 Question: Second?\n🔸 A) no\n🔸 B) yes\n✅ Answer: B'],
     ['a key at the end', '1. First?\na. no\nb. yes\n2. Second?\na. no\nb. yes\n\nKey\n1 B\n2 B'],
+    [
+      'what Moodle prints around it',
+      'Question 1\nCorrect\nMark 1.00 out of 1.00\nQuestion text\nFirst?\nSelect one:\na. no\nb. yes\nThe correct answer is: yes\nسؤال 2\nغير صحيح\nالدرجة 0.00 من 1.00\nSecond?\nاختر أحد الخيارات:\na. no\nb. yes\nالإجابة الصحيحة هي: yes',
+    ],
+    ['empty places for a mark', 'Q) First?\n1) no ( )\n2) yes (✓)\n\nQ) Second?\nA) no\nB) yes\nالإجابة: ب ✅'],
   ])('each question is one: %s', (_what, text) => {
     const { questions, problems } = readPasted(text)
     expect(problems).toEqual([])
