@@ -55,7 +55,7 @@ function writeElement(element: XmlElement, losses: Set<ProblemCode>, code: strin
     if (block.includes('\n')) code.push(block)
     return block.includes('\n') ? '\n' : ` \`${block}\` `
   }
-  const inner = write(children, losses, code)
+  const inner = name === 'ol' ? writeNumbered(element, losses, code) : write(children, losses, code)
   if (name === 'code' || name === 'tt' || name === 'kbd' || name === 'samp') {
     return inner.trim() === '' || inner.includes('`') ? inner : `\`${inner.trim()}\``
   }
@@ -66,6 +66,30 @@ function writeElement(element: XmlElement, losses: Set<ProblemCode>, code: strin
   if (name === 'a') return withAddress(inner, element.attributes.get('href')?.trim() ?? '')
   if (looks.has(name) && inner.trim() !== '') losses.add('FORMATTING_LOST')
   return blocks.has(name) ? `\n${inner}\n` : inner
+}
+
+/** An option may speak of them: «1 and 3 only». An item alone is numbered by chance. */
+function writeNumbered(list: XmlElement, losses: Set<ProblemCode>, code: string[]): string {
+  const isItem = (node: XmlNode) => typeof node !== 'string' && node.name === 'li'
+  const isAlone = list.children.filter(isItem).length < 2
+  let at = Number(list.attributes.get('start') ?? 1) || 1
+  return list.children
+    .map((node) => {
+      const text = write([node], losses, code)
+      return isItem(node) && !isAlone ? `\n${signOf(at++, list.attributes.get('type') ?? '')}. ${text.trim()}\n` : text
+    })
+    .join('')
+}
+
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
+
+function signOf(at: number, type: string): string {
+  const sign = /^i$/i.test(type)
+    ? romans[at - 1]
+    : /^a$/i.test(type) && at <= 26
+      ? String.fromCharCode(64 + at)
+      : undefined
+  return sign === undefined ? String(at) : /[ia]/.test(type) ? sign.toLowerCase() : sign
 }
 
 /** Of a picture of a formula: older ones name it in words for screen readers alone. */

@@ -109,6 +109,22 @@ test.each([
     ['FORMATTING_LOST'],
   ],
   [
+    'numbered statements, of which the options speak',
+    question('truefalse', answer('true', 100) + answer('false', 0), '<p>1 و2؟</p><ol><li>أ</li><li><p>ب</p></li></ol>'),
+    { question: '1 و2؟\n1. أ\n2. ب' },
+    [],
+  ],
+  [
+    'Roman numbers, and an item alone',
+    question(
+      'truefalse',
+      answer('true', 100) + answer('false', 0),
+      '<ol type="I" start="3"><li>a</li><li>b</li></ol><ol><li>c</li></ol>',
+    ),
+    { question: 'III. a\nIV. b\nc' },
+    [],
+  ],
+  [
     'a picture',
     question(
       'truefalse',
