@@ -29,7 +29,7 @@ export function writeCsv(questions: readonly Question[], language: Language): st
     question.type,
     ...fill(question.options, options),
     ...fill(question.correct, answers),
-    question.type === 'number' ? String(question.tolerance ?? 0) : '',
+    question.type === 'number' ? String(question.tolerance ?? '') : '',
     question.explanation,
     ...fill(question.tags, tags),
   ])

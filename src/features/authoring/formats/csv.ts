@@ -244,7 +244,9 @@ function keyFrom(
     const key = typedKey(answer)
     if (type === 'number' && key.type !== 'number') giveUp('NOT_A_NUMBER')
     if (type === 'true_false' && key.type !== 'true_false') giveUp('KEY_UNKNOWN')
-    if (key.type !== 'number' || tolerance === '') return key
+    if (key.type !== 'number') return key
+    // Tables of this product leave the cell empty where there is none.
+    if (tolerance === '') return isListed && key.tolerance === 0 ? { ...key, tolerance: null } : key
     return { ...key, tolerance: Math.abs(readNumber(tolerance) ?? giveUp('NOT_A_NUMBER')) }
   }
   // Tables of this product give every right answer a column of its own.

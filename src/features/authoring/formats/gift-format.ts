@@ -16,9 +16,9 @@ function writeQuestion(question: Question): string {
   return `${comment}${writeText(question.question)} {${writeAnswers(question)}${explanation}\n}`
 }
 
-function writeAnswers({ type, options, correct, tolerance = 0 }: Question): string {
+function writeAnswers({ type, options, correct, tolerance }: Question): string {
   if (type === 'true_false') return correct[0] === 'true' ? 'TRUE' : 'FALSE'
-  if (type === 'number') return `#${correct[0]}:${tolerance}`
+  if (type === 'number') return tolerance === undefined ? `#=${correct[0]}` : `#${correct[0]}:${tolerance}`
   if (type === 'short') return correct.map((text) => `\n\t=${writeAccepted(withoutWildcards(text))}`).join('')
   if (type === 'mcq') return options.map((text) => `\n\t${correct.includes(text) ? '=' : '~'}${write(text)}`).join('')
   const share = Number((100 / correct.length).toFixed(5))

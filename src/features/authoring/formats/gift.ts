@@ -199,6 +199,8 @@ function readNumeric(text: string, read: Reader): Answers {
           .join('\n')
   return {
     ...numberFrom(correct[0]!),
+    // So a number without a tolerance is written here.
+    ...(/^\s*=/.test(text) && !/:|\.\./.test(text) && { tolerance: null }),
     losses,
     explanation: [feedbackOf(answers), told].filter((part) => part).join('\n'),
   }

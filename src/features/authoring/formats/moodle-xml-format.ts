@@ -38,14 +38,14 @@ function writeQuestion(question: Question): string {
   )
 }
 
-function answersOf({ type, options, correct, tolerance = 0 }: Question): string[] {
+function answersOf({ type, options, correct, tolerance }: Question): string[] {
   if (type === 'true_false') {
     return ['true', 'false'].map((word) => answer(word, correct.includes(word) ? 100 : 0, 'moodle_auto_format'))
   }
   if (type === 'short') return correct.map((each) => answer(withoutWildcards(each), 100, 'plain_text'))
   if (type === 'number') {
     return [
-      `<answer fraction="100" format="plain_text">${text(correct[0] ?? '')}<tolerance>${tolerance}</tolerance></answer>`,
+      `<answer fraction="100" format="plain_text">${text(correct[0] ?? '')}${tolerance === undefined ? '' : `<tolerance>${tolerance}</tolerance>`}</answer>`,
     ]
   }
   const share = type === 'mcq' ? 100 : Number((100 / correct.length).toFixed(5))

@@ -93,7 +93,7 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
       : rawText(childOf(answer, 'text') ?? answer).trim(),
     weight: readNumber(answer.attributes.get('fraction') ?? '0') ?? 0,
     feedback: read(childOf(answer, 'feedback'), format),
-    tolerance: readNumber(rawText(childOf(answer, 'tolerance'))) ?? 0,
+    tolerance: childOf(answer, 'tolerance') ? (readNumber(rawText(childOf(answer, 'tolerance'))) ?? 0) : null,
   }))
   const key = readKey(question, type, answers)
   const withFeedback = answers.filter(({ feedback }) => feedback !== '')
@@ -120,7 +120,7 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
 interface Answer {
   text: string
   weight: number
-  tolerance: number
+  tolerance: number | null
 }
 type Key = Omit<Draft, 'question' | 'losses'> & { losses: ProblemCode[] }
 
@@ -147,7 +147,12 @@ function readKey(question: XmlElement, type: string, answers: readonly Answer[])
     const { correct, losses } = keyOfOne(answers)
     const right = answers.find(({ text }) => text.trim() === correct[0]?.trim())
     const value = keyNumber(correct[0] ?? '')
-    return { type: 'number', correct: [String(value)], tolerance: Math.abs(right?.tolerance ?? 0), losses }
+    return {
+      type: 'number',
+      correct: [String(value)],
+      tolerance: right?.tolerance == null ? null : Math.abs(right.tolerance),
+      losses,
+    }
   }
   return giveUp('KIND_OTHER')
 }

@@ -69,7 +69,8 @@ export interface Draft {
   question: string
   options?: readonly string[]
   correct: readonly string[]
-  tolerance?: number
+  /** Null where this product wrote a question that has none. */
+  tolerance?: number | null
   explanation?: string
   tags?: readonly string[]
   losses?: Iterable<ProblemCode>
@@ -148,14 +149,14 @@ function toQuestion(draft: Draft): { question: Question; losses: ProblemCode[] }
   ) {
     giveUp('TOO_LONG')
   }
-  if (tolerance !== undefined && !(tolerance >= 0 && tolerance <= limits.tolerance)) giveUp('NOT_A_NUMBER')
+  if (typeof tolerance === 'number' && !(tolerance >= 0 && tolerance <= limits.tolerance)) giveUp('NOT_A_NUMBER')
   const read: Question = {
     id: uuidv7(),
     type,
     question,
     options: type === 'mcq' || type === 'checkbox' ? options : [],
     correct,
-    ...(type === 'number' && { tolerance: tolerance ?? 0 }),
+    ...(type === 'number' && tolerance !== null && { tolerance: tolerance ?? 0 }),
     explanation,
     tags,
   }
