@@ -79,7 +79,11 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     correct: fc.integer({ min: -99_999, max: 99_999 }).map((n) => [String(n / 100)]),
     tolerance: fc.constantFrom(0, 0.5, 10),
   }),
-  fc.record({ ...typed, type: fc.constant('number' as const), correct: fc.constantFrom(['0'], ['-2.5'], ['1962']) }),
+  fc.record({
+    ...typed,
+    type: fc.constant('number' as const),
+    correct: fc.constantFrom('0', '-2.5', '1962').map((key) => [key]),
+  }),
 )
 
 function withoutLine({ line, ...question }: Question & { line: number }): Question {

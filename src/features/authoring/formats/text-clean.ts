@@ -67,3 +67,8 @@ function withoutMarkdown(line: string): string {
       .replaceAll(/(?<![\p{L}\p{N})\]_])__(?=[^\s_])(?![a-z]+(?:_[a-z]+)*__)([^_]*[^\s_])__(?![\p{L}\p{N}([_])/gu, '$1')
   )
 }
+
+/** Among the lines of a question. */
+export function isCode(text: string, line = text): boolean {
+  return !/[\u0600-\u06ff]/.test(line) && /[=(){};<>[\]]/.test(text)
+}

@@ -1,7 +1,7 @@
 // Pasted text split into its questions: what belongs to which, line by line.
 import { latinDigits } from '#kit/latin-digits.ts'
 import type { Block } from './question.ts'
-import { cleanLine, isBoldOption } from './text-clean.ts'
+import { cleanLine, isBoldOption, isCode } from './text-clean.ts'
 import {
   crossesOf,
   isOptionsHeading,
@@ -19,7 +19,7 @@ import {
   untick,
   type Line,
 } from './text-lines.ts'
-import { splitInline, splitTruth, type InlineOptions } from './text-inline.ts'
+import { romanLines, splitInline, splitTruth, type InlineOptions } from './text-inline.ts'
 import { isOfProgram } from './text-programs.ts'
 import { createKeyList, isKeyList } from './text-key-list.ts'
 import type { Option } from './text-key.ts'
@@ -216,6 +216,9 @@ function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text
   // The following letters decide.
   if (/^[^\d]/.test(line.label)) block = belowHeading(blocks, block)
   block.isParted = false
+  // «I. … II. …» above the options are statements of which these speak.
+  if (/^[Aأ]$/.test(line.label) && block.options.length === 1 && block.options[0]!.label === 'I')
+    block.lines.push(...romanLines(block.options.pop()!.text))
   const inline = splitInline(text, line.label)
   if (inline?.head === '') block.options.push(...toOptions(inline.options, index))
   else block.options.push({ label: line.label, text: line.text, ticked: line.ticked, index })
@@ -282,10 +285,6 @@ function endsBefore(line: { text: string; number: number | null }, open: TextBlo
   // A question may continue after a blank line, for example with code; another question begins with its own mark.
   const goesOn = open.number !== null || /[?؟:]\s*$/.test(text)
   return !goesOn || /[?؟]\s*$/.test(line.text)
-}
-
-function isCode(text: string, line = text): boolean {
-  return !/[\u0600-\u06ff]/.test(line) && /[=(){};<>[\]]/.test(text)
 }
 
 /** «Answer:» and the key in the next line. */

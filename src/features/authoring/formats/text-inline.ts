@@ -23,6 +23,11 @@ const series: Sign[][] = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', '�
   })),
 )
 
+/** Statements that were joined because «I.» looked like the letter of an option. */
+export function romanLines(text: string): string[] {
+  return `I. ${text}`.split(/\s+(?=(?:III?|IV|VI{0,3}|IX|X)\s*[.):-])/)
+}
+
 interface Place {
   label: string
   from: number

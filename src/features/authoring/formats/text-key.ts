@@ -69,7 +69,7 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   if (whole.length > 0) return whole.slice(0, 1)
   // Option B, «الخيار ب»: only the letter or the number counts.
   const called =
-    /^(?:l[ae]\s+)?(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))(?:\s+رقم)?\s*([([]?\S{1,2}[)\]]?)$/iu.exec(
+    /^(?:l[ae]\s+)?(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|فقرة|عبارة|[إا]جابة|جواب))(?:\s+رقم)?\s*([([]?\S{1,2}[)\]]?)$/iu.exec(
       words,
     )
   const calledPlace = called ? placeOf(called[1]!, labels, options.length) : placeOfOrdinal(words)

@@ -106,6 +106,16 @@ Answer: A, B
     ])
   })
 
+  test.each([
+    ['أ) I فقط\nب) I و II\nالإجابة الصحيحة هي الفقرة ب', 'I و II'],
+    ['\nA. I only\nB. both\nAnswer: B', 'both'],
+  ])('statements with Roman numbers above the options: %s', (options, key) => {
+    const { questions, problems } = readPasted(`1. أيها صحيح؟\nI. الماء سائل\nII. الثلج صلب\n${options}`)
+    expect(problems).toEqual([])
+    expect(questions).toMatchObject([{ question: 'أيها صحيح؟\nI. الماء سائل\nII. الثلج صلب', correct: [key] }])
+    expect(questions[0]!.options).toHaveLength(2)
+  })
+
   test('an unknown in brackets is no cross', () => {
     expect(short(readPasted('1) أوجد قيمة المجهول (x)'))).toEqual({ questions: [], problems: [[1, 'NO_KEY']] })
   })
