@@ -80,7 +80,7 @@ function splitBoxes(line: string): InlineOptions | null {
 /** A statement that says whether it is true: «الشمس نجم (صح)», «الشمس نجم. صح ☑ خطأ ☐». */
 export function splitTruth(text: string): { text: string; truth: 'true' | 'false' } | null {
   const found =
-    /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|(?:[-–:]\s*|(?<=[.!])\s+)(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘❌])|\(?[VT]\s*\/\s*F\)?\s*[:：]\s*([VTF]))\s*[.]?$/i.exec(
+    /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|(?:[-–:]\s*|(?<=[.!])\s+)(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘✖❌])|\(?[VT]\s*\/\s*F\)?\s*[:：]\s*([VTF]))\s*[.]?$/i.exec(
       text,
     )
   const word = found?.slice(2).find(Boolean) ?? ''

@@ -117,6 +117,8 @@ const marginWords =
 /** A word for true or false, a number with its tolerance, or accepted texts. */
 export function typedKey(answer: string): Key {
   const words = answer.trim()
+  // It names an option, and none was found.
+  if (/^(?:(?:ال)?(?:خيار|اختيار)|option|choice|choix)\s+\S{1,8}$/i.test(words)) giveUp('TOO_FEW_OPTIONS')
   const truth = truthOf(words.replace(/[.،,]+$/, ''))
   if (truth) return { type: 'true_false', correct: [truth] }
   const [, low = '', high = ''] = /^\[\s*([^\s,\]]+)\s*,\s*([^\s,\]]+)\s*\]$/.exec(words) ?? []

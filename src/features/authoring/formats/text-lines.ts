@@ -50,7 +50,7 @@ const heading =
 const number =
   /^\s*(?:#|(?:(?:ال)?سؤال|س|question|qcm|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
 const label =
-  /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*(?:[-–.]\s?\)|[)\].:\-–/]|_\s|(?<=\p{L}\s?)ـ(?=\s))\s*/u
+  /^\s*(?:(?:(?:ال)?(?:خيار|اختيار)|[Oo]ption|[Cc]hoice|[Cc]hoix)\s+)?[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*(?:[-–.]\s?\)|[)\].:\-–/]|_\s|(?<=\p{L}\s?)ـ(?=\s))\s*/u
 /** «-أ خمسة» and «(أ خمسة»: a sign that changed its side where the line was typed from left to right. */
 const turned = /^[(-]([أإابتثجده]ـ?)\s+(?=[^\s+=×÷<>-])/u
 const bullet =
@@ -61,9 +61,9 @@ const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)
 const rightWords = String.raw`(?:(?:(?:ال)?(?:[إا]جابة|جواب|خيار)\s+)?(?:ال)?(?:صحيحة?|صح)|(?:correct|right)(?:\s+answer)?|bonne\s+r[ée]ponse|(?:r[ée]ponse\s+)?(?:correcte?|juste)|vrai|true)`
 /** Marks of wrong options: ✗ among ✓. × is one only before a word: it multiplies numbers. 🔘 is an empty box. */
 const cross =
-  /^\s*(?:[✗✘❌☐🔘⚪⚫]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘❌☐]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
+  /^\s*(?:[✗✘✖❌☐🔘⚪⚫]\ufe0f?\s*(?=\S)|×\s+(?=\p{L}{2}))|(?<=\S)\s*[✗✘✖❌☐]\ufe0f?\s*$|(?<=\p{L}{2})\s+×\s*$/gu
 const trailingTick = new RegExp(
-  String.raw`\s*(?:[(\[]\s*)?(?:[${ticks}]\ufe0f?|\*|(?:<[-=]+|←)(?:\s*${rightWords})?|(?<=[(\[]\s*)${rightWords})(?:\s*[)\]])?\s*$`,
+  String.raw`\s*(?:[(\[]\s*)?(?:(?:[${ticks}]\ufe0f?\s*){1,5}|\*{1,3}|(?:<[-=]+|←)(?:\s*${rightWords})?|(?<=[(\[]\s*)${rightWords})(?:\s*[)\]])?\s*$`,
   'i',
 )
 
@@ -211,9 +211,10 @@ export function splitKey(line: string): string[] {
 /** A labelled or bulleted line. Only the lines around it tell whether a digit numbers an option or a question. */
 function readOption(text: string, isInside = false): Line | null {
   // ☑ before a line is a box of its own.
-  const bare = /^☑\s/.test(text) ? text : text.replace(leadingTick, '')
+  const uncrossed = text.replace(/^[✗✘✖❌]\ufe0f?\s*(?=[([]?\S{1,2}\s?[)\].:/–-])/u, '')
+  const bare = /^☑\s/.test(text) ? text : uncrossed.replace(leadingTick, '')
   const isBulletStar = bullet.test(text) && /^\*\s/.test(text)
-  const ticked = bare !== text && !isBulletStar
+  const ticked = bare !== uncrossed && !isBulletStar
   const rest = (isBulletStar ? text : bare).replace(turned, '$1) ')
   const named = label.exec(rest)
   if (named && rest.length > named[0].length) {
@@ -277,7 +278,7 @@ function readNumbered(text: string): Line & { kind: 'text' } {
 export function isTruthHeading(text: string): boolean {
   return (
     /صح|صواب|✓|✔|√|true|vrai/i.test(text) &&
-    /خط[أا]|خاطئ|✗|✘|×|false|faux|(?:أو|\sو|\sor|\sou|\/)\s*[("«]?\s*x(?![\p{L}\d])/iu.test(text)
+    /خط[أا]|خاطئ|✗|✘|✖|×|false|faux|(?:أو|\sو|\sor|\sou|\/)\s*[("«]?\s*x(?![\p{L}\d])/iu.test(text)
   )
 }
 

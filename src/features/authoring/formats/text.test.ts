@@ -116,6 +116,11 @@ Answer: A, B
     expect(questions[0]!.options).toHaveLength(2)
   })
 
+  test('the name of an option is no text to be typed', () => {
+    const text = 'ما اللون؟\nالخيار الأول: أحمر\nالخيار الثاني: أزرق\nالإجابة: الخيار الثاني'
+    expect(short(readPasted(text))).toEqual({ questions: [], problems: [[1, 'TOO_FEW_OPTIONS']] })
+  })
+
   test('an unknown in brackets is no cross', () => {
     expect(short(readPasted('1) أوجد قيمة المجهول (x)'))).toEqual({ questions: [], problems: [[1, 'NO_KEY']] })
   })
@@ -152,6 +157,11 @@ Answer: A, B
       'Question 1\nCorrect\nMark 1.00 out of 1.00\nQuestion text\nFirst?\nSelect one:\na. no\nb. yes\nThe correct answer is: yes\nسؤال 2\nغير صحيح\nالدرجة 0.00 من 1.00\nSecond?\nاختر أحد الخيارات:\na. no\nb. yes\nالإجابة الصحيحة هي: yes',
     ],
     ['empty places for a mark', 'Q) First?\n1) no ( )\n2) yes (✓)\n\nQ) Second?\nA) no\nB) yes\nالإجابة: ب ✅'],
+    ['crosses before letters', 'First?\n❌ أ) no\n✔️ ب) yes\n\nSecond?\n✖ A) no\nB) yes ✔✔'],
+    [
+      'named options',
+      'First?\nالخيار أ: no\nالخيار ب: yes\nالإجابة: الخيار ب\nSecond?\nOption A: no\nOption B: yes ***',
+    ],
   ])('each question is one: %s', (_what, text) => {
     const { questions, problems } = readPasted(text)
     expect(problems).toEqual([])

@@ -9,7 +9,7 @@ const no = new Set(['خطا', 'خاطي', 'خاطيه', 'غلط', 'لا', 'false
 export function truthOf(word: string): 'true' | 'false' | null {
   const plain = word.trim()
   if (/^[✓✔☑✅√]$/u.test(plain)) return 'true'
-  if (/^[✗✘☒❌×]$/u.test(plain)) return 'false'
+  if (/^[✗✘✖☒❌×]$/u.test(plain)) return 'false'
   const folded = foldArabic(plain)
   if (yes.has(folded)) return 'true'
   return no.has(folded) ? 'false' : null
