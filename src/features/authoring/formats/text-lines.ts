@@ -186,7 +186,16 @@ export function tickedLetter(line: string): string | null {
 /** «(X)» behind a statement is a cross where others are ticked so, or where a line says what the signs mean; else it may be an unknown. */
 export function crossesOf(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => /[([]\s*[√✓✔]\s*[)\]]\s*\.?$/.test(line) || isTruthHeading(line))) return lines
-  return lines.map((line) => line.replace(/(?<=[\s\u0600-\u06ff.])[([]\s*[xX]\s*[)\]]\s*\.?$/, '(×)'))
+  const hasOptions = (at: number) => {
+    let below = at + 1
+    while (lines[below] === '') below += 1
+    return /^\s*\(?[أاAa]\s*[).:/–-]/.test(lines[below] ?? '')
+  }
+  return lines.map((line, at) =>
+    /[xX]\s*[)\]]\s*\.?$/.test(line) && !hasOptions(at)
+      ? line.replace(/(?<=[\s\u0600-\u06ff.])[([]\s*[xX]\s*[)\]]\s*\.?$/, '(×)')
+      : line,
+  )
 }
 
 /** «حل» alone may begin an option. */

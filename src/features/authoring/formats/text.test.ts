@@ -123,6 +123,8 @@ Answer: A, B
 
   test('an unknown in brackets is no cross', () => {
     expect(short(readPasted('1) أوجد قيمة المجهول (x)'))).toEqual({ questions: [], problems: [[1, 'NO_KEY']] })
+    const beside = readPasted('1) الأرض كروية (√)\n2) أوجد (x)\n\nأ) 1\nب) 2\nالإجابة: أ')
+    expect(beside.questions).toMatchObject([{ type: 'true_false' }, { question: 'أوجد (x)', correct: ['1'] }])
   })
 
   test.each([
