@@ -63,18 +63,43 @@ export function plainText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
 }
 
+const option = /^[-*\t ]{0,20}\(?(?:[A-Da-d]|[أاإبجدت])\s?[).]\s*\S/gm
+const keyWords = /^[^\n]{0,60}?(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct )?answer|r[ée]ponse)[^:\n]{0,20}[:：]/imu
+
+/**
+ * Chat assistants write a file between lines of ```, and speak around it: only the file stays, each line in its place. Between the lines of
+ * pasted questions the same signs hold code, which stays.
+ */
+export function withoutFences(text: string): string {
+  if (!text.includes('```')) return text
+  let isInside = false
+  const [inside, outside]: [string[], string[]] = [[], []]
+  for (const line of text.split('\n')) {
+    const isFence = /^\s*```[\w-]*\s*$/.test(line)
+    inside.push(isInside && !isFence ? line : '')
+    outside.push(isInside || isFence ? '' : line)
+    if (isFence) isInside = !isInside
+  }
+  const [file, words] = [inside.join('\n'), outside.join('\n')]
+  if (isInside || file.trim() === '') return text
+  const isSpoken = guessFormat(words) === 'text' && words.match(option) === null && !keyWords.test(words)
+  return words.trim() === '' || (isSpoken && guessFormat(file) !== 'text') ? file : text
+}
+
 /** Guessed from its first 5,000 characters; `text` where nothing else fits. */
 export function detectFormat(text: string): QuestionFormat {
+  return guessFormat(withoutFences(text))
+}
+
+function guessFormat(text: string): QuestionFormat {
   const start = text.trimStart().slice(0, 5000)
   if (start.startsWith('<')) {
     if (/<quiz[\s>]/.test(start)) return 'moodle_xml'
     return /^<(?:!doctype html|html|body|div|p|meta|ol|ul)[\s>]/i.test(start) ? 'text' : 'qti'
   }
   // Code in a question has braces too; options with letters and a key have none.
-  const options = text.match(/^[-*\t ]{0,20}\(?(?:[A-Da-d]|[أاإبجدت])\s?[).]\s*\S/gm)?.length ?? 0
-  const hasKey = /^[^\n]{0,60}?(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct )?answer|r[ée]ponse)[^:\n]{0,20}[:：]/imu.test(
-    text,
-  )
+  const options = text.match(option)?.length ?? 0
+  const hasKey = keyWords.test(text)
   if (options > 1 && hasKey && !/^::|\{[^}]{0,2000}~/m.test(text)) return isAiken(text) ? 'aiken' : 'text'
   if (hasNames(text)) return 'csv'
   if (/(^|[^\\])\{(?:[^{}]*([=~#]|->)|\s*(?:T|F|TRUE|FALSE|صح|خطأ)\s*[}#])|^::|^\$CATEGORY:/im.test(text)) return 'gift'

@@ -1,5 +1,5 @@
 // Reads questions of any format (console.md §4).
-import { decodeText, detectFormat, plainText, type QuestionFormat } from '../question-source.ts'
+import { decodeText, detectFormat, plainText, withoutFences, type QuestionFormat } from '../question-source.ts'
 import type { Column, DescribedColumn } from './csv-columns.ts'
 import { readCsv } from './csv.ts'
 import { readGift } from './gift.ts'
@@ -51,7 +51,7 @@ export function readQuestions(
   format: QuestionFormat | 'auto',
   columns?: readonly Column[],
 ): Reading | null {
-  const plain = plainText(text)
+  const plain = withoutFences(plainText(text))
   if (isJson(plain))
     return { questions: [], problems: [{ line: 1, code: 'FORMAT_OTHER', source: plain.trim().slice(0, 1000) }] }
   const chosen = format === 'auto' ? detectFormat(plain) : format

@@ -182,6 +182,23 @@ Answer: A, B
     expect(short(readQuestions(braces, 'auto')!)).toMatchObject({ questions: [[1, 'mcq', expect.any(String), ['1']]] })
   })
 
+  test.each([
+    ['```gift\n::س:: Which? {=a ~b}\n```', 2],
+    ['إليك الأسئلة:\n\n```\nWhich? {=a ~b}\n```\n\nهل تريد المزيد؟', 4],
+    ['Here:\n```csv\nquestion,a,b,answer\nWhich?,a,b,A\n```', 4],
+    ['```\nWhich?\nA. a\nB. b\nANSWER: A\n```', 2],
+    ['1. Which?\nA. a\nB. b\nAnswer: A', 1],
+  ])('a file between the signs of a chat assistant: %s', (text, line) => {
+    const { questions, problems } = readQuestions(text, 'auto')!
+    expect(problems).toEqual([])
+    expect(questions).toMatchObject([{ question: 'Which?', options: ['a', 'b'], correct: ['a'], line }])
+  })
+
+  test('a table as code within questions of a format', () => {
+    const { questions } = readQuestions('What is it?\n```\na,b,c\n1,2,3\n```\n{=a ~b}', 'auto')!
+    expect(questions).toMatchObject([{ question: expect.stringContaining('a,b,c'), correct: ['a'] }])
+  })
+
   test('a page that was saved, and a source without any question', () => {
     const page = '<html><body><p>1. What?</p><p>A) x</p><p>B) y</p><p>Answer: B</p></body></html>'
     expect(readQuestions(page, 'auto')!.questions).toMatchObject([{ type: 'mcq', correct: ['y'] }])
