@@ -22,9 +22,10 @@ import {
 import { romanLines, splitInline, splitTruth, type InlineOptions } from './text-inline.ts'
 import { isOfProgram } from './text-programs.ts'
 import { createKeyList, isKeyList } from './text-key-list.ts'
-import type { Option } from './text-key.ts'
+import { isKeyFor, type Option } from './text-key.ts'
+import { joinLetters } from './text-letters.ts'
 import { toLines } from './lines.ts'
-import { plainLetter } from './words.ts'
+import { plainLetter, truthOf } from './words.ts'
 
 export interface TextBlock extends Block {
   number: number | null
@@ -47,7 +48,7 @@ export interface TextBlock extends Block {
 
 export function cutText(text: string): TextBlock[] {
   const raw = toLines(text)
-  const lines = crossesOf(raw.map(cleanLine))
+  const lines = joinLetters(crossesOf(raw.map(cleanLine)))
   const blocks: TextBlock[] = []
   const groups: { from: number; to: number; pick: number }[] = []
   const takeKeys = createKeyList(blocks)
@@ -161,7 +162,10 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
 
 function take(blocks: TextBlock[], line: Taken, source: Source): void {
   const open = blocks.at(-1)
-  if (line.kind === 'option' && (isQuestionNumber(line, open) || isStatement(source.text, open)))
+  if (
+    line.kind === 'option' &&
+    (isQuestionNumber(line, open) || (truthOf(line.text) === null && isStatement(source.text, open)))
+  )
     return takeText(blocks, readText(source.text.trim()), source)
   // «س: … ج: …»: without options ج is the answer.
   const isAnswer = line.kind === 'option' && open && isKeyFor(open, line.text, source.text)
@@ -182,18 +186,6 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
     block.comments.push(option ? `${option.text}: ${line.text}` : line.text)
   } else if (line.kind === 'explanation') block.explanation.push(line.text)
   else block.tags.push(...line.text.split(/[,،;؛#]/))
-}
-
-/** A question has fewer options; all of thousands, for each of their lines, would take minutes. */
-const mostLabels = 60
-
-/** «ج: ب»: below options that have a ج already, ج is the answer, too. So is A below 1), 2) and 3). */
-function isKeyFor({ options }: TextBlock, text: string, source: string): boolean {
-  const sign = /^\s*([جA])\s*[:：]|^\s*(ج)\s*[/–-]/.exec(source)?.slice(1).find(Boolean)
-  if (!sign) return false
-  const labels = options.slice(0, mostLabels).map(({ label }) => label)
-  if (sign === 'A') return !labels.includes('A') && labels.includes(latinDigits(text).trim())
-  return sign === 'ج' && (options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text))))
 }
 
 /** «1. الأرض كروية (✓)» below «ضع علامة صح أو خطأ:». */

@@ -20,6 +20,18 @@ export interface Option {
 
 type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'>
 
+/** A question has fewer options; all of thousands, for each of their lines, would take minutes. */
+const mostLabels = 60
+
+/** «ج: ب»: below options that have a ج already, ج is the answer, too. So is A below 1), 2) and 3). */
+export function isKeyFor({ options }: { options: readonly Option[] }, text: string, source: string): boolean {
+  const sign = /^\s*([جA])\s*[:：]|^\s*(ج)\s*[/–-]/.exec(source)?.slice(1).find(Boolean)
+  if (!sign) return false
+  const labels = options.slice(0, mostLabels).map(({ label }) => label)
+  if (sign === 'A') return !labels.includes('A') && labels.includes(latinDigits(text).trim())
+  return sign === 'ج' && (options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text))))
+}
+
 /** @param answer the text behind "Answer:". @throws Unreadable NO_KEY, TWO_KEYS and others */
 export function keyOf(options: readonly Option[], answer: string | null): Key {
   if (options.length === 0) return typedKey(answer ?? giveUp('NO_KEY'))

@@ -121,6 +121,17 @@ Answer: A, B
     expect(short(readPasted(text))).toEqual({ questions: [], problems: [[1, 'TOO_FEW_OPTIONS']] })
   })
 
+  test.each([
+    'True or false: the sky is blue.\nA. True\nB. False\nANSWER: A',
+    'صح أم خطأ: the sky is blue.\nأ. صح\nب. خطأ\nالإجابة: أ',
+  ])('a statement and its two options: %s', (text) => {
+    const question = expect.stringContaining('the sky is blue')
+    expect(readPasted(text)).toMatchObject({
+      questions: [{ type: 'true_false', question, correct: ['true'] }],
+      problems: [],
+    })
+  })
+
   test('an unknown in brackets is no cross', () => {
     expect(short(readPasted('1) أوجد قيمة المجهول (x)'))).toEqual({ questions: [], problems: [[1, 'NO_KEY']] })
     const beside = readPasted('1) الأرض كروية (√)\n2) أوجد (x)\n\nأ) 1\nب) 2\nالإجابة: أ')
@@ -158,6 +169,11 @@ Answer: A, B
       'what Moodle prints around it',
       'Question 1\nCorrect\nMark 1.00 out of 1.00\nQuestion text\nFirst?\nSelect one:\na. no\nb. yes\nThe correct answer is: yes\nسؤال 2\nغير صحيح\nالدرجة 0.00 من 1.00\nSecond?\nاختر أحد الخيارات:\na. no\nb. yes\nالإجابة الصحيحة هي: yes',
     ],
+    [
+      'letters in lines of their own',
+      '1.\nFirst?\nA.\nno\nB.\nyes\nAnswer:\nB.\n2. Second?\n\nأ)\n\nno\n\nب)\n\nyes\nالإجابة: ب',
+    ],
+    ['an option without a text', 'First?\nA. no\nB. yes\nC.\nAnswer: B\nSecond?\nA) no\nB)\nyes\nC)\nD)\nAnswer: B'],
     ['empty places for a mark', 'Q) First?\n1) no ( )\n2) yes (✓)\n\nQ) Second?\nA) no\nB) yes\nالإجابة: ب ✅'],
     ['crosses before letters', 'First?\n❌ أ) no\n✔️ ب) yes\n\nSecond?\n✖ A) no\nB) yes ✔✔'],
     [
