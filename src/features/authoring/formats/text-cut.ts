@@ -25,7 +25,7 @@ import { createKeyList, isKeyList } from './text-key-list.ts'
 import { isKeyFor, type Option } from './text-key.ts'
 import { joinLetters } from './text-letters.ts'
 import { toLines } from './lines.ts'
-import { plainLetter, truthOf } from './words.ts'
+import { truthOf } from './words.ts'
 
 export interface TextBlock extends Block {
   number: number | null
