@@ -20,7 +20,7 @@ import {
   type Line,
 } from './text-lines.ts'
 import { romanLines, splitInline, splitTruth, type InlineOptions } from './text-inline.ts'
-import { isOfProgram } from './text-programs.ts'
+import { isOfProgram, isSection } from './text-programs.ts'
 import { createKeyList, isKeyList } from './text-key-list.ts'
 import { isKeyFor, type Option } from './text-key.ts'
 import { joinLetters } from './text-letters.ts'
@@ -170,7 +170,7 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
   // «س: … ج: …»: without options ج is the answer.
   const isAnswer = line.kind === 'option' && open && isKeyFor(open, line.text, source.text)
   if (isAnswer && open.lines.length > 0) {
-    open.answer = line.text
+    belowHeading(blocks, open).answer = line.text
     return
   }
   if (line.kind === 'option') return takeOption(blocks, line, source)
@@ -190,9 +190,11 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
 
 /** «1. الأرض كروية (✓)» below «ضع علامة صح أو خطأ:». */
 function isStatement(text: string, open: TextBlock | undefined): boolean {
-  const isBelow = open?.options.length === 0 && open.answer === null && open.lines.length === 1
+  const isBelow = open?.options.length === 0 && open.answer === null && open.lines.length < 4
   const isOpen = /[([][\s.…_]*[)\]]\s*$/.test(text)
-  return isBelow && isTruthHeading(open.lines[0]!) && (isOpen || splitTruth(readText(text.trim()).text) !== null)
+  return (
+    isBelow && isTruthHeading(open.lines.at(-1) ?? '') && (isOpen || splitTruth(readText(text.trim()).text) !== null)
+  )
 }
 
 function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text, index }: Source): void {
@@ -268,6 +270,7 @@ function truthOfAll({ lines }: TextBlock) {
 
 /** Whether a line of text already belongs to the next question. */
 function endsBefore(line: { text: string; number: number | null }, open: TextBlock): boolean {
+  if (isSection(line.text)) return true
   if (open.answer !== null) return open.isParted || open.explanation.length === 0 || line.number !== null
   if (open.explanation.length > 0) return open.isParted || line.number !== null
   if (open.options.length > 0) return open.isParted || line.number !== null || /[?؟:]\s*$/.test(line.text)

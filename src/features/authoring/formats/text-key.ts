@@ -29,7 +29,9 @@ export function isKeyFor({ options }: { options: readonly Option[] }, text: stri
   if (!sign) return false
   const labels = options.slice(0, mostLabels).map(({ label }) => label)
   if (sign === 'A') return !labels.includes('A') && labels.includes(latinDigits(text).trim())
-  return sign === 'ج' && (options.length === 0 || (labels.includes('ج') && labels.includes(plainLetter(text))))
+  // One number alone is a question below a heading.
+  const isNone = options.length === 0 || (options.length === 1 && /^\d/.test(labels[0]!))
+  return sign === 'ج' && (isNone || (labels.includes('ج') && labels.includes(plainLetter(text))))
 }
 
 /** @param answer the text behind "Answer:". @throws Unreadable NO_KEY, TWO_KEYS and others */

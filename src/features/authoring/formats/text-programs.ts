@@ -18,3 +18,10 @@ export function isOfProgram(line: string, isBelowHeading: boolean): boolean {
     (isBelowHeading && stateOfMoodle.test(text))
   )
 }
+
+/** «التمرين الثاني: (8 نقاط)», «Part B: True/False»: no part of the question above. */
+export function isSection(line: string): boolean {
+  return /^(?:(?:ال)?(?:تمرين|قسم|جزء|محور)\s+\S{1,10}|(?:part|section|partie|exercice|exercise)\s+(?:n°\s*)?\S{1,4})\s*(?:[:：.(–—-]|$)/iu.test(
+    line.trim(),
+  )
+}

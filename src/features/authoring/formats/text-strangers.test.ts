@@ -201,3 +201,51 @@ test.each(['{"results":[{"question":"Q?","correct_answer":"x"}]}', '[{"question"
       })
   },
 )
+
+test('a test on paper: its heads are no questions, and no parts of them', () => {
+  const arabic = `الفرض الأول في مادة العلوم
+
+التمرين الأول: (06 نقاط)
+ضع علامة (√) أمام العبارة الصحيحة و(X) أمام العبارة الخاطئة:
+1) التربة وسط حي. (√)
+2) الكلس صخر ناري. (X)
+
+التمرين الثاني: (08 نقاط)
+اختر الإجابة الصحيحة:
+1- تتكون الصهارة في:
+أ- السطح      ب- الباطن
+الإجابة: ب
+
+التمرين الثالث: (06 نقاط)
+أجب عن الأسئلة:
+1/ ما الذي يقيس الزلازل؟
+ج/ السيسموغراف
+2/ كم عدد طبقات الأرض؟
+ج/ 3`
+  const english = `Part A: Multiple Choice
+1. Which layer is liquid?
+A. Inner core
+B. Outer core
+Part B: True/False
+2. The crust is thick.
+Part C: Short answer
+3. What is in the centre?
+
+Answer Key
+1. B
+2. False
+3. core`
+  const keysOf = (text: string) => readPasted(text).questions.map(({ question, correct }) => [question, correct[0]])
+  expect(keysOf(arabic)).toEqual([
+    ['التربة وسط حي.', 'true'],
+    ['الكلس صخر ناري.', 'false'],
+    ['تتكون الصهارة في:', 'الباطن'],
+    ['ما الذي يقيس الزلازل؟', 'السيسموغراف'],
+    ['كم عدد طبقات الأرض؟', '3'],
+  ])
+  expect(keysOf(english)).toEqual([
+    ['Which layer is liquid?', 'Outer core'],
+    ['The crust is thick.', 'false'],
+    ['What is in the centre?', 'core'],
+  ])
+})
