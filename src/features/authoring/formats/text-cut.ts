@@ -208,7 +208,7 @@ function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text
     !(open.isParted && startsAnew(line, open))
   let block = goesOn ? open : begin(blocks, index, null, '')
   // The following letters decide.
-  if (/^[^\d]/.test(line.label)) block = belowHeading(blocks, block)
+  if (!/^\d/.test(line.label)) block = belowHeading(blocks, block)
   block.isParted = false
   // «I. … II. …» above the options are statements of which these speak.
   if (/^[Aأ]$/.test(line.label) && block.options.length === 1 && block.options[0]!.label === 'I')

@@ -47,6 +47,9 @@ const ordinal = new RegExp(String.raw`^\s*(?:ال)?سؤال\s+ال(${ordinals.jo
 const heading =
   /^(?:(?:ال)?سؤال|question)\s*(?:رقم\s*)?(?:n°\s*)?[([]?\s*([\d٠-٩۰-۹]{1,3}|ال[\u0621-\u064a]{3,4})(?:\s*(?:\/|من|of|sur|de)\s*[\d٠-٩۰-۹]{1,3})?\s*[\])]?\s*[:：.\-–]?$/i
 
+/** «السؤال 3 (صح / خطأ)». */
+const kindBehind =
+  /\s*[([](?:صح|اختيار|اختر|[إا]جابة|true|multiple|single|mcq|qcm|vrai|choix|short)[^()[\]?؟]{0,40}[)\]]$/iu
 const number =
   /^\s*(?:#|(?:(?:ال)?سؤال|س|question|qcm|q|n°)\.?\s*(?:رقم\s*|n[°o]\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*°?(?:(?:\s*[\])](?:[.:/ـ]|[-–](?!\d)|\s+[:\-–](?=\s))?|\s*[.:\-–/ـ])\s*(?=\S)|(?<=^\s*(?:#|(?:(?:ال)?سؤال|س|question|q)\.?)\s*\d+)\s+(?=\p{L}{2}))/iu
 const label =
@@ -114,7 +117,7 @@ export function readLine(line: string): Line {
   if (text === '') return { kind: 'blank' }
   const bare = withoutTatweel(unwrapped(text))
   if (keyHeading.test(bare)) return { kind: 'keys' }
-  const head = heading.exec(withoutPoints(text.replace(/\s*[:：]$/, '')))
+  const head = heading.exec(withoutPoints(text.replace(/\s*[:：]$/, '').replace(kindBehind, '')))
   if (head) return { kind: 'heading', number: numberNamed(head[1]!) }
   // First: in «la bonne réponse est :» the colon would be the answer.
   if (answerBelow.test(bare)) return { kind: 'answer', text: '' }

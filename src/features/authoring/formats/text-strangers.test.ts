@@ -249,3 +249,20 @@ Answer Key
     ['What is in the centre?', 'core'],
   ])
 })
+
+test('a Markdown list of tasks below a title, and kinds behind the numbers', () => {
+  const text = `# اختبار قصير
+
+## 1. ما HTML؟
+
+- [ ] لغة برمجة
+- [x] لغة ترميز
+
+السؤال 2 (صح / خطأ)
+Python لغة مترجمة.
+الإجابة: خطأ`
+  expect(read(text)).toEqual({
+    said: ['mcq ما HTML؟ لغة برمجة لغة ترميز → لغة ترميز', 'true_false Python لغة مترجمة. → false'],
+    codes: ['1 KIND_TEXT'],
+  })
+})
