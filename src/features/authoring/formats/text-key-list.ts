@@ -17,8 +17,16 @@ const mostBlocks = 1100
 /** «Answers: 1-B 2-A»: the list stands in the line of its name. */
 export function isKeyList(line: string): boolean {
   const name = nameOf(line)
-  return name !== '' && isKeyHeading(name) && first.test(latinDigits(line.trim().slice(name.length)))
+  const rest = latinDigits(line.trim().slice(name.length))
+  if (name === '') return false
+  if (isKeyHeading(name)) return first.test(rest)
+  // «الإجابة: 1-ب 2-أ»
+  if (!ofOne.test(name) || rest.length > 20_000) return false
+  return [...rest.matchAll(pairs)].length > 1 && !/[\p{L}\p{N}]/u.test(rest.replaceAll(pairs, ''))
 }
+
+const ofOne =
+  /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح[ةه]?)?\s*[:：]$|^(?:correct\s+)?answer\s*[:：]$|^r[ée]ponse\s*[:：]$/i
 
 function nameOf(line: string): string {
   return /^[^:：]{3,40}[:：]/.exec(line.trim())?.[0] ?? ''
@@ -32,7 +40,8 @@ export function createKeyList(blocks: readonly TextBlock[]) {
     if (blocks.length > mostBlocks) return false
     if (takeOrdered(plain, blocks)) return true
     if (!isNamed) return takeBare(plain, blocks)
-    const rest = isKeyHeading(nameOf(plain)) ? plain.slice(nameOf(plain).length) : plain
+    const name = nameOf(plain)
+    const rest = isKeyHeading(name) || ofOne.test(name) ? plain.slice(name.length) : plain
     if (takeRow(rest)) return true
     if (first.test(rest)) {
       for (const [, number, key] of rest.matchAll(pairs)) give(blocks, number!, key!)

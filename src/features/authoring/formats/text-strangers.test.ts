@@ -266,3 +266,13 @@ Python لغة مترجمة.
     codes: ['1 KIND_TEXT'],
   })
 })
+
+test.each(['الإجابة: 1(ب) 2(أ)', 'الإجابة الصحيحة: ١-ب ، ٢-أ', 'Answer: 1.B 2.A'])(
+  'keys of several in one line: %s',
+  (line) => {
+    expect(read(`1. س؟\nأ) x\nب) y\n2. ص؟\nأ) x\nب) y\n${line}`)).toEqual({
+      said: ['mcq س؟ x y → y', 'mcq ص؟ x y → x'],
+      codes: [],
+    })
+  },
+)
