@@ -55,6 +55,7 @@ export const inviteMember = endpoint({
   }),
   data: Member,
   errors: { ALREADY_IN_TEAM: 409, ACCOUNT_MERGED: 409, SUSPENDED_MEMBER: 409 },
+  changesSessions: 'all',
 })
 
 export const inviteAgain = endpoint({

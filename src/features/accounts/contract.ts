@@ -95,6 +95,7 @@ export const googleAuth = endpoint({
   data: AdmittedAnswer,
   shape: 'flat',
   errors: { GOOGLE_TOKEN_REJECTED: 400, GOOGLE_NOT_CONFIGURED: 400, ACCOUNT_SUSPENDED: 403 },
+  changesSessions: true,
 })
 
 export const logout = endpoint({

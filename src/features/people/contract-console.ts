@@ -103,6 +103,7 @@ export const suspendStudent = endpoint({
   summary: 'Close an account until it is restored: its sessions end, sign-in says the reason, a mail tells it.',
   body: z.object({ reason: Text(500) }),
   data: Standing,
+  changesSessions: 'all',
 })
 
 export const restoreStudent = endpoint({
@@ -118,6 +119,7 @@ export const endStudentSessions = endpoint({
   path: '/admin/students/:id/end-sessions',
   summary: 'End all sessions of a student.',
   data: z.object({ ended: z.number() }),
+  changesSessions: 'all',
 })
 
 export const sendStudentReset = endpoint({

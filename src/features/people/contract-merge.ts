@@ -38,6 +38,7 @@ export const mergeStudents = endpoint({
     undo_until: Instant.nullable(),
   }),
   errors: { ACCOUNT_MERGED: 409, MERGE_TEAM: 409 },
+  changesSessions: 'all',
 })
 
 export const undoMerge = endpoint({
