@@ -124,6 +124,9 @@ test('the same as CSV, in the reader’s language, without formulas', async () =
   expect(rows.join('\n')).toMatch(/;-4900;/)
   const english = await school.call(contract.exportPayments, { as: staff, query: day, language: 'en' })
   expect(english.raw.toString()).toContain('Receipt,Date,Kind')
+  const exports = school.db.selectFrom('audit_log').select(['act', 'after']).where('actor_id', '=', staff.id)
+  const entry = { act: 'payment.export', after: day }
+  expect(await exports.where('act', 'like', '%.export').execute()).toEqual([entry, entry])
 })
 
 test('a receipt in both languages, for the desk and for its student alone', async () => {

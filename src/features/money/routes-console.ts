@@ -4,6 +4,7 @@ import type { Language } from '#kit/contract.ts'
 import { mayCall } from '#kit/capabilities.ts'
 import { csvHeaders, streamCsv } from '#kit/server/csv.ts'
 import { handle, type Route } from '#kit/server/http.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import * as contract from './contract-console.ts'
 import { closeDay } from './close-day.ts'
 import { exportLedger, ledgerHead } from './export-ledger.ts'
@@ -27,11 +28,14 @@ export const moneyConsoleRoutes: Route[] = [
     return { data, meta: { page, limit, total: sums[rows], totals: sums.totals } }
   }),
 
-  handle(contract.exportPayments, async ({ readFrom, query, language, clock, reply }) =>
-    reply
+  handle(contract.exportPayments, async ({ db, user, readFrom, query, language, clock, reply }) => {
+    await db
+      .transaction()
+      .execute((trx) => insertAudit(trx, { actorId: user.userId, act: 'payment.export', after: { ...query } }))
+    return reply
       .headers(csvHeaders(`payments-${schoolDay(clock())}.csv`))
-      .send(streamCsv(language, ledgerHead(language), exportLedger(await readFrom(), query, language, clock()))),
-  ),
+      .send(streamCsv(language, ledgerHead(language), exportLedger(await readFrom(), query, language, clock())))
+  }),
 
   handle(contract.getReceipt, async ({ db, params, query, language, typesetter, reply, fail }) => {
     const receipt = (await findReceipt(db, params.id, null)) ?? fail('NOT_FOUND')
