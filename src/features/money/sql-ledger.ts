@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isNamed, isOneOf } from '#features/school/sql-named.ts'
+import { readAmount } from '#features/enrolment/typed-amount.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { receiptsMeant } from '#features/payments/receipt-number.ts'
@@ -58,7 +59,7 @@ interface Found {
 async function findWays(db: Database, q: string | undefined, now: Date): Promise<Found> {
   if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
   const key = transactionKey(q)
-  const amount = key && /^\d{1,9}$/.test(key) ? Number(key) : null
+  const amount = readAmount(q)
   const receipts = receiptsMeant(q, now)
   const code = readRequestCode(q)
   const named = await findNamed(db, q)

@@ -1,13 +1,12 @@
 // What a number in the search may mean: an amount, or the number of a receipt with or without its year.
+import { readAmount as readTyped } from '#features/enrolment/typed-amount.ts'
 import { receiptYear } from '#features/payments/receipt-number.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
 
-/** Whole dinars: «5 900», 5,900, 5900 د.ج; null where it is no amount. */
+/** Null where it is no amount; one digit is the beginning of something else. */
 export function readAmount(typed: string): number | null {
-  const digits = latinDigits(typed)
-    .replace(/\s*(د\.?\s?ج\.?|دج|دينار|dzd|da)\s*$/i, '')
-    .replaceAll(/[\s\u00a0\u202f.,،٬]/g, '')
-  return /^\d{2,9}$/.test(digits) ? Number(digits) : null
+  const amount = readTyped(typed)
+  return amount !== null && amount > 9 ? amount : null
 }
 
 /** The receipts with such a number: the complete number, or of this year and the last. */

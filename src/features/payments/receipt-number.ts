@@ -26,8 +26,8 @@ export function receiptNamed(typed: string): string | null {
 export function receiptsMeant(typed: string, now: Date): string[] {
   const named = receiptNamed(typed)
   if (named !== null) return [named]
-  const key = transactionKey(typed) ?? ''
-  if (!/^\d{1,9}$/.test(key)) return []
+  const [, number] = /^R?(\d{1,9})$/.exec(transactionKey(typed) ?? '') ?? []
+  if (number === undefined) return []
   const year = receiptYear(now)
-  return Array.from({ length: 20 }, (_, back) => writeReceiptNumber(year - back, Number(key)))
+  return Array.from({ length: 20 }, (_, back) => writeReceiptNumber(year - back, Number(number)))
 }
