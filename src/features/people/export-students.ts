@@ -2,6 +2,7 @@
 import { insertAudit } from '#features/school/audit.ts'
 import type { Language } from '#kit/contract.ts'
 import type { CsvCell } from '#kit/server/csv.ts'
+import { schoolDay } from '#kit/school-day.ts'
 import type { Database } from '#kit/server/database.ts'
 import { listIds, listStudents, type Filters, type Order, type Scope, type State } from './sql-list.ts'
 import stateTextsAr from './export.ar.json' with { type: 'json' }
@@ -59,8 +60,8 @@ export async function* exportRows(
         student.courses?.title ?? null,
         student.courses?.completed_chapters ?? null,
         student.courses?.total_chapters ?? null,
-        student.last_active_at?.toISOString() ?? null,
-        student.created_at.toISOString(),
+        student.last_active_at && schoolDay(student.last_active_at),
+        schoolDay(student.created_at),
       ]
     }
   }
