@@ -1,10 +1,7 @@
 // Cached sessions: read once in some seconds, and dropped at the moment they end.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mergeStudents } from '#features/people/contract-merge.ts'
-import * as people from '#features/people/contract-console.ts'
 import { startSchool, type Person } from '#tests/school.ts'
-import { inviteMember } from './contract-team.ts'
 import * as contract from './contract.ts'
 
 const school = startSchool({}, { cachesResponses: true })
@@ -26,29 +23,6 @@ test('signing out counts at once, here', async () => {
   expect(await status(person)).toBe(200)
   await school.call(contract.logout, { as: person })
   expect(await status(person)).toBe(401)
-})
-
-// Without the database's notice, which may come after the answer.
-test('who is suspended, merged or invited is out at once, here', async () => {
-  const [staff, owner] = [await school.person({ role: 'staff' }), await school.person({ role: 'owner' })]
-  const acts = [
-    ({ id }: Person) =>
-      school.call(people.suspendStudent, { as: staff, params: { id }, body: { reason: 'حساب مشترك' } }),
-    ({ id }: Person) => school.call(people.endStudentSessions, { as: staff, params: { id } }),
-    async ({ id }: Person) =>
-      school.call(mergeStudents, { as: staff, body: { from: id, into: (await school.person()).id } }),
-    ({ email }: Person) => school.call(inviteMember, { as: owner, body: { email, role: 'desk' } }),
-  ]
-  await sql`alter table sessions disable trigger sessions_notify`.execute(school.db)
-  await sql`alter table users disable trigger users_notify`.execute(school.db)
-  for (const act of acts) {
-    const person = await school.person()
-    expect(await status(person)).toBe(200)
-    expect((await act(person)).status).toBe(200)
-    expect(await status(person)).toBe(401)
-  }
-  await sql`alter table sessions enable trigger sessions_notify`.execute(school.db)
-  await sql`alter table users enable trigger users_notify`.execute(school.db)
 })
 
 test('a new token ends the old one at once', async () => {

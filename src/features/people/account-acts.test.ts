@@ -1,16 +1,19 @@
 // What the team does to a student's account: suspending, ending sessions, resetting progress.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf } from '#kit/contract.ts'
+import { inviteMember } from '#features/accounts/contract-team.ts'
 import { login, getProfile, refreshToken } from '#features/accounts/contract.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { payFor } from '#tests/paid-courses.ts'
 import { peopleDeskOf } from '#tests/people-desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
+import { mergeStudents } from './contract-merge.ts'
 import { getStudent } from './contract-sheet.ts'
 
-const school = startSchool()
+const school = startSchool({}, { cachesResponses: true })
 const nobody = uuidv7()
 let staff: Person
 let desk: Person
@@ -197,4 +200,26 @@ test('the sheet says whether a purchase can be refunded by the rule, and nothing
   school.now = new Date(start.getTime() + 15 * 86_400_000)
   expect((await refunds())[0]).toMatchObject({ eligible: false, days: 15 })
   school.now = start
+})
+
+test('who is suspended, merged or invited is out when the act is answered, not only once the database has told of it', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const acts = [
+    ({ id }: Person) =>
+      school.call(contract.suspendStudent, { as: staff, params: { id }, body: { reason: 'حساب مشترك' } }),
+    ({ id }: Person) => school.call(contract.endStudentSessions, { as: staff, params: { id } }),
+    async ({ id }: Person) =>
+      school.call(mergeStudents, { as: staff, body: { from: id, into: (await school.person()).id } }),
+    ({ email }: Person) => school.call(inviteMember, { as: owner, body: { email, role: 'desk' } }),
+  ]
+  await sql`alter table sessions disable trigger sessions_notify`.execute(school.db)
+  await sql`alter table users disable trigger users_notify`.execute(school.db)
+  for (const act of acts) {
+    const person = await school.person()
+    expect((await school.call(getProfile, { as: person })).status).toBe(200)
+    expect((await act(person)).status).toBe(200)
+    expect((await school.call(getProfile, { as: person })).status).toBe(401)
+  }
+  await sql`alter table sessions enable trigger sessions_notify`.execute(school.db)
+  await sql`alter table users enable trigger users_notify`.execute(school.db)
 })
