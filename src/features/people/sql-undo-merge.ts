@@ -41,6 +41,31 @@ export async function moveBack(trx: Trx, { from, into }: At, moved: Moved): Prom
   }
 }
 
+/**
+ * A request of the kept account that was activated since, for a course that the other one had brought: that enrolment has gone back, so the
+ * request gets one of its own, and its receipt with it. Call it after `moveBack`.
+ */
+export async function keepActivated(trx: Trx, { from, into }: At): Promise<void> {
+  const { rows } = await sql<{ id: string; brought: string }>`
+    select r.id, e.id as brought from enrolment_requests r join enrolments e on e.student_id = ${from} and e.id = r.enrolment_id
+    where r.student_id = ${into} and r.status = 'active'`.execute(trx)
+  for (const { id, brought } of rows) {
+    const own = uuidv7()
+    await sql`
+      insert into enrolments (student_id, id, course_id, plan_id, status, source, price_paid, plan_price, activated_by, activated_at, closed_at)
+      select ${into}, ${own}, r.course_id, r.plan_id, e.status, 'request',
+        (select coalesce(sum(p.amount), 0) from payments p where p.student_id = ${from} and p.enrolment_id = e.id and p.request_id = r.id and p.cancelled_at is null),
+        r.amount, r.decided_by, r.decided_at, e.closed_at
+      from enrolment_requests r join enrolments e on e.student_id = ${from} and e.id = ${brought}
+      where r.student_id = ${into} and r.id = ${id}`.execute(trx)
+    await sql`
+      update payments set student_id = ${into}, enrolment_id = ${own}
+      where student_id = ${from} and enrolment_id = ${brought} and request_id = ${id}`.execute(trx)
+    await sql`
+      update enrolment_requests set enrolment_id = ${own} where student_id = ${into} and id = ${id}`.execute(trx)
+  }
+}
+
 /** Raised seconds go down again only where nothing was learned since. */
 export async function undoProgress(trx: Trx, { from, into, mergedAt }: At, moved: Moved): Promise<void> {
   await sql`

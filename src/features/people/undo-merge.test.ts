@@ -2,9 +2,14 @@
 import { expect, test } from 'vitest'
 import { reissueCertificate } from '#features/certificates/contract-console.ts'
 import { verifyCertificate } from '#features/certificates/contract.ts'
+import { activateRequest, undoDecision } from '#features/enrolment/contract-console.ts'
+import { getLearnCourse } from '#features/learning/contract.ts'
 import { makeHolder } from '#tests/certificate-holder.ts'
-import { startSchool } from '#tests/school.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { askFor } from '#tests/paid-courses.ts'
+import { startSchool, type Person } from '#tests/school.ts'
 import { mergeStudents, undoMerge } from './contract-merge.ts'
+import { getStudent } from './contract-sheet.ts'
 
 const school = startSchool()
 
@@ -37,6 +42,31 @@ test('of two merges in a row the later one is undone first', async () => {
   expect((await undo(second)).status).toBe(200)
   expect((await undo(first)).status).toBe(200)
   expect([await held(from), await held(into), await held(third)]).toEqual([[expect.anything()], [], []])
+})
+
+test('a request of the kept account, activated since for a course that the other one brought, keeps a course and its receipt', async () => {
+  const { staff, into, merge, undo } = await holderAndOther()
+  const from = await school.person()
+  const course = await makeCourse(school.db, { prices: [4900] })
+  await makeEnrolment(school.db, from.id, course)
+  const request = await askFor(school, into, course)
+  const merged = await merge(from, into)
+  const activated = await school.call(activateRequest, { as: staff, params: { id: request.id }, body: {} })
+  expect((await undo(merged)).status).toBe(200)
+  const sheet = async ({ id }: { id: string }) =>
+    (await school.call(getStudent, { as: staff, params: { id } })).body.data
+  const [kept, other] = [await sheet(into), await sheet(from)]
+  expect(kept.enrolments).toMatchObject([{ status: 'active', source: 'request', price_paid: 4900 }])
+  expect(kept.payments).toMatchObject([{ receipt_number: activated.body.data.receipt_number, amount: 4900 }])
+  expect([other.enrolments.length, other.enrolments[0].status, other.payments]).toEqual([1, 'active', []])
+  const learn = async (as: Person) => (await school.call(getLearnCourse, { as, params: { id: course.id } })).status
+  expect(await learn(into)).toBe(200)
+  // The last minute of the activation is not over.
+  expect(await school.call(undoDecision, { as: staff, params: { id: request.id } })).toMatchObject({
+    status: 200,
+    body: { data: { status: 'pending' } },
+  })
+  expect([await learn(into), (await sheet(into)).payments[0].cancelled_at]).toEqual([403, expect.any(String)])
 })
 
 test('a certificate that was issued anew goes back with its account, and its first number leads to it', async () => {

@@ -3,7 +3,15 @@ import { insertAudit } from '#features/school/audit.ts'
 import type { Database } from '#kit/server/database.ts'
 import { lockBoth } from './find-student.ts'
 import { refreshStandings } from './sql-merge.ts'
-import { forgetCompletions, moveBack, reopen, undoCertificates, undoProgress, undoReviews } from './sql-undo-merge.ts'
+import {
+  forgetCompletions,
+  keepActivated,
+  moveBack,
+  reopen,
+  undoCertificates,
+  undoProgress,
+  undoReviews,
+} from './sql-undo-merge.ts'
 import { undoEnd } from './undo-end.ts'
 
 /** A second call changes nothing. */
@@ -23,6 +31,7 @@ export async function undoMerge(
     const at = { from, into, mergedAt }
     await undoCertificates(trx, at, moved)
     await moveBack(trx, at, moved)
+    await keepActivated(trx, at)
     await undoProgress(trx, at, moved)
     await undoReviews(trx, at, moved)
     await reopen(trx, from, moved)
