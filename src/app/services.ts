@@ -67,7 +67,7 @@ export async function openServices(
 export async function openCaches(
   { db, listen, clock }: Source,
   isKept: boolean,
-): Promise<Pick<Mounting, 'authenticate' | 'forgetSessions' | 'responseCache'>> {
+): Promise<Pick<Mounting, 'authenticate' | 'forgetSessions' | 'responseCache' | 'caughtUp'>> {
   const find = authenticate(db, clock)
   if (!isKept) return { authenticate: find, forgetSessions: () => {} }
   const responseCache = createResponseCache(clock)
@@ -77,5 +77,5 @@ export async function openCaches(
   await listen('counts', drop)
   const sessions = createSessionCache(find, clock)
   await listen('sessions', sessions.forget, () => sessions.forget())
-  return { authenticate: sessions.find, forgetSessions: sessions.forget, responseCache }
+  return { authenticate: sessions.find, forgetSessions: sessions.forget, responseCache, caughtUp: listen.caughtUp }
 }

@@ -57,6 +57,8 @@ export interface Endpoint {
   cached?: (data: never, params: never) => readonly string[]
   /** Ends sessions, or changes what is known of who is signed in: what is kept of the caller, or of all, is dropped before it answers. */
   changesSessions?: true | 'all'
+  /** Changes what visitors are shown; what is kept of that is dropped before it answers. Missing: what the team does may, anything else not. */
+  changesCatalogue?: true
   /** This endpoint's own error codes and their statuses. */
   errors?: Record<string, number>
 }

@@ -128,6 +128,7 @@ export const enrolFree = endpoint({
   params: z.object({ id: Id }),
   data: z.object({ id: Id, course_id: Id }),
   errors: { COURSE_NOT_FREE: 409, ENROLMENT_CLOSED: 409 },
+  changesCatalogue: true,
 })
 
 /**

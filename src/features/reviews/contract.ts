@@ -31,6 +31,7 @@ export const saveReview = endpoint({
   body: z.object({ rating: z.number().int().min(1).max(5), text: Text(2000, 0).default('') }),
   data: OwnReview,
   errors: { NOT_ENROLLED: 403, REVIEW_TOO_EARLY: 403 },
+  changesCatalogue: true,
 })
 
 export const deleteReview = endpoint({
@@ -40,6 +41,7 @@ export const deleteReview = endpoint({
   summary: 'Delete one’s review; one that is gone already is deleted too.',
   params,
   data: Nothing,
+  changesCatalogue: true,
 })
 
 export const reportReasons = ['insult', 'personal', 'advert', 'off_topic', 'other'] as const

@@ -166,6 +166,20 @@ test('hears a channel, and hears it again after the connection was lost', async 
   end()
 })
 
+test('what was sent before has arrived once it has caught up; without a connection it does not wait', async () => {
+  const received: string[] = []
+  const end = await open.listen('counts', (payload) => received.push(payload))
+  for (let round = 0; round < 50; round++) {
+    await sql`select pg_notify('counts', ${String(round)})`.execute(open.db)
+    await open.listen.caughtUp!()
+    expect(received.at(-1)).toBe(String(round))
+  }
+  end()
+  const other = await openDatabase({ connection: database.url, log, poolSize: 1 })
+  await other.listen.caughtUp!()
+  await other.close()
+})
+
 test('the pool survives the loss of its connections', async () => {
   const other = await openDatabase({ connection: database.url, log, poolSize: 1 })
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(

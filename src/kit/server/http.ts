@@ -120,6 +120,8 @@ export interface Mounting {
   forgetSessions: (userId?: string) => void
   /** Without it, nothing is cached. */
   responseCache?: ResponseCache | undefined
+  /** Resolves once what was changed is known to all that is cached here. */
+  caughtUp?: (() => Promise<void>) | undefined
   uploads: Uploads
   /** Refuses requests under too much load. */
   shed?: ((request: FastifyRequest) => void) | undefined
@@ -172,6 +174,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         const answer = await calledBy(callerOf(request), () => handler(context))
         if (endpoint.changesSessions)
           mounting.forgetSessions(endpoint.changesSessions === 'all' ? undefined : whose(request.user, answer))
+        if (changesShown(endpoint)) await mounting.caughtUp?.()
         if (typeof endpoint.data === 'string') return answer
         cache?.depend(request, topicsOf(endpoint, answer, request.params))
         if (endpoint.shape === 'flat') return { success: true, ...(answer as object) }
@@ -181,6 +184,11 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
     })
   }
   refuseOtherMethods(app, routes)
+}
+
+/** Whether visitors may be shown something else after it: then the next one, who may ask at once, is. */
+function changesShown({ method, access, changesCatalogue }: Endpoint): boolean {
+  return changesCatalogue ?? (method !== 'GET' && access !== 'public' && access !== 'student')
 }
 
 /** What an answer depends on, where something of it is kept. */

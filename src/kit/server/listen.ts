@@ -6,7 +6,11 @@ import type { Client } from 'pg'
  * Calls back with every payload of a channel. Messages sent while the connection was lost do not arrive: `onGap` reports that.
  * @returns a function that ends the subscription
  */
-export type Listen = (channel: string, onPayload: (payload: string) => void, onGap?: () => void) => Promise<() => void>
+export interface Listen {
+  (channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => void>
+  /** Resolves once all that was sent before has arrived here; at once where nobody listens, and never later than in a second. */
+  caughtUp?: () => Promise<void>
+}
 
 interface Subscription {
   channel: string
@@ -25,6 +29,7 @@ export function listenOn(
   const subscriptions = new Set<Subscription>()
   const ending = new AbortController()
   let connection: Promise<Client> | undefined
+  let current: Client | undefined
 
   async function connect(): Promise<Client> {
     const client = createClient()
@@ -39,7 +44,9 @@ export function listenOn(
       await client.end().catch(() => {})
       throw error
     }
+    current = client
     client.once('end', () => {
+      current = undefined
       if (!ending.signal.aborted) connection = reconnect()
     })
     return client
@@ -56,14 +63,21 @@ export function listenOn(
     }
   }
 
+  const listen: Listen = async (channel, onPayload, onGap) => {
+    const subscription = { channel, onPayload, onGap }
+    subscriptions.add(subscription)
+    connection ??= connect()
+    await follow(await connection, channel)
+    return () => void subscriptions.delete(subscription)
+  }
+  // The database sends a connection its messages before the end of its next query.
+  listen.caughtUp = async () => {
+    if (!current) return
+    await Promise.race([current.query('select').catch(() => {}), delay(longestPause, undefined, { ref: false })])
+  }
+
   return {
-    async listen(channel, onPayload, onGap) {
-      const subscription = { channel, onPayload, onGap }
-      subscriptions.add(subscription)
-      connection ??= connect()
-      await follow(await connection, channel)
-      return () => void subscriptions.delete(subscription)
-    },
+    listen,
     async close() {
       ending.abort()
       subscriptions.clear()
