@@ -8,6 +8,7 @@ import { transactionKey } from '#features/payments/transaction-key.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { RequestStatus } from './contract.ts'
 import { openCourse } from './open-course.ts'
+import { findEmailKey, findWaitingWith } from './sql.ts'
 import { tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
 import type { OwnEntry } from './open-request.ts'
 import { mayDecide } from './undo-time.ts'
@@ -32,7 +33,7 @@ export interface Paid {
 }
 
 /**
- * @returns `used`: the code of the request with this transaction number; 'done' when it is active already, 'other' when a colleague decided
+ * @returns `used`: what has this transaction number; 'done' when it is active already, 'other' when a colleague decided
  * differently
  */
 export async function activateRequest(
@@ -40,7 +41,7 @@ export async function activateRequest(
   id: string,
   paid: Paid,
   decision: Decision,
-): Promise<Outcome | { used: string }> {
+): Promise<Outcome | { used: Use }> {
   return withReceipts(db, async (trx) => {
     const request = await lockRequest(trx, id)
     if (!request || request.status === 'active') return request && 'done'
@@ -50,9 +51,11 @@ export async function activateRequest(
       method: paid.method ?? request.method ?? ('other' as const),
       transaction_number: paid.transaction_number ?? request.transaction_number,
     }
-    const used = paid.accept_duplicate ? null : await findUse(trx, entry.transaction_number)
-    if (used) return { used }
     const { student_id: studentId, course_id: courseId, plan_id: planId } = request
+    const used = paid.accept_duplicate
+      ? null
+      : await findUse(trx, entry.transaction_number, { emailKey: await findEmailKey(trx, studentId), courseId })
+    if (used) return { used }
     const plan = { courseId, planId, planPrice: request.amount }
     const wanted = { studentId, ...plan, source: 'request' as const, requestId: id }
     const enrolment = await openCourse(trx, wanted, entry, decision)
@@ -66,10 +69,27 @@ export async function activateRequest(
   })
 }
 
-/** The receipt that has the transaction number. */
-export async function findUse(trx: Trx, transactionNumber: string | null | undefined): Promise<string | null> {
-  const [use] = transactionNumber ? await findUsedTransactions(trx, transactionNumber) : []
-  return use?.receipt_number ?? null
+/** What a transaction number belongs to already: a receipt, or a course that waits for an address. */
+export type Use = { receipt: string } | { email: string }
+
+export async function findUse(
+  trx: Trx,
+  transactionNumber: string | null | undefined,
+  own: { emailKey: string; courseId: string },
+): Promise<Use | null> {
+  if (!transactionNumber) return null
+  const [use] = await findUsedTransactions(trx, transactionNumber)
+  if (use) return { receipt: use.receipt_number }
+  const email = await findWaitingWith(trx, transactionNumber, own)
+  return email === null ? null : { email }
+}
+
+/** The refusal, in words that name it. */
+export function tellUse(use: Use) {
+  const fields = { transaction_number: 'TRANSACTION_USED' }
+  return 'receipt' in use
+    ? { text: 'TRANSACTION_USED_IN', values: use, fields }
+    : { text: 'TRANSACTION_USED_WAITING', values: use, fields }
 }
 
 /** @param reason text that the student reads */

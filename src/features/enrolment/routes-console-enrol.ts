@@ -1,12 +1,12 @@
 // The desk without a request: enrolling by e-mail, and the ready answers.
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract-console.ts'
-import { findUse } from './decide.ts'
+import { findUse, tellUse } from './decide.ts'
 import { importEnrolments } from './import-enrolments.ts'
 import { putTemplates } from './put-templates.ts'
 import { findOffer } from './sql.ts'
 import { listTemplates } from './sql-templates.ts'
-import { enrolOrWait, findGiven, findSaidNumber, lockForGiving } from './waiting.ts'
+import { enrolOrWait, findGiven, findSaidNumber, lockForGiving, waitingKey } from './waiting.ts'
 
 export const enrolmentByDeskRoutes: Route[] = [
   handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
@@ -21,13 +21,11 @@ export const enrolmentByDeskRoutes: Route[] = [
     return db.transaction().execute(async (trx) => {
       await lockForGiving(trx, [body.email])
       const number = transactionNumber ?? (await findSaidNumber(trx, body.email, course_id))
-      const used = body.accept_duplicate ? null : await findUse(trx, number)
+      const own = { emailKey: await waitingKey(trx, body.email), courseId: course_id }
+      const used = body.accept_duplicate ? null : await findUse(trx, number, own)
       const now = used ? null : await enrolOrWait(trx, body.email, gift, decision)
       const given = now ?? (await findGiven(trx, body.email, gift, decision))
-      if (!given && used) {
-        const fields = { transaction_number: 'TRANSACTION_USED' }
-        return fail('TRANSACTION_USED', { text: 'TRANSACTION_USED_IN', values: { receipt: used }, fields })
-      }
+      if (!given && used) return fail('TRANSACTION_USED', tellUse(used))
       if (!given) return fail('ALREADY_ENROLLED')
       if ('waitingId' in given) {
         return { status: 'waiting' as const, id: given.waitingId, email: body.email.toLowerCase(), course_id, plan_id }

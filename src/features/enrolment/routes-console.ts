@@ -5,7 +5,7 @@ import { sendConsoleEvent } from '#kit/server/events.ts'
 import { handle, type Context, type Route } from '#kit/server/http.ts'
 import { sendEvents } from '#kit/server/send-events.ts'
 import * as contract from './contract-console.ts'
-import { activateRequest, askAgain, rejectRequest, type Decision, type Outcome } from './decide.ts'
+import { activateRequest, askAgain, rejectRequest, tellUse, type Decision, type Outcome } from './decide.ts'
 import { pageKey } from './proof-keys.ts'
 import * as queue from './sql-queue.ts'
 import { undoDecision } from './undo.ts'
@@ -45,11 +45,7 @@ export const enrolmentConsoleRoutes: Route[] = [
   handle(contract.activateRequest, async (context) => {
     const { db, params, body, fail } = context
     const outcome = await activateRequest(db, params.id, body, decisionOf(context))
-    if (outcome && typeof outcome === 'object') {
-      const values = { receipt: outcome.used }
-      const fields = { transaction_number: 'TRANSACTION_USED' }
-      return fail('TRANSACTION_USED', { text: 'TRANSACTION_USED_IN', values, fields })
-    }
+    if (outcome && typeof outcome === 'object') return fail('TRANSACTION_USED', tellUse(outcome.used))
     return answerDecision(context, outcome)
   }),
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { takesStudents } from './sql-enrolments.ts'
 
@@ -61,4 +62,31 @@ export async function findOffer(db: Database, courseId: string, planId: string, 
     .select(['c.status', 'p.price', 'p.retired_at', isEnrolled(studentId).as('enrolled'), takesStudents.as('isOpen')])
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The address whose waiting course was given with this transaction number; `own` is the course that is being given. */
+export async function findWaitingWith(
+  db: Database,
+  typed: string,
+  own: { emailKey: string; courseId: string },
+): Promise<string | null> {
+  const key = transactionKey(typed)
+  if (!key) return null
+  const rows = await db
+    .selectFrom('waiting_enrolments')
+    .select(['email_key', 'transaction_number'])
+    .where('transaction_number', 'is not', null)
+    .where((eb) => eb.or([eb('email_key', '<>', own.emailKey), eb('course_id', '<>', own.courseId)]))
+    .orderBy('id')
+    .execute()
+  return rows.find(({ transaction_number }) => transactionKey(transaction_number!) === key)?.email_key ?? null
+}
+
+export async function findEmailKey(db: Database, studentId: string): Promise<string> {
+  const { email_key } = await db
+    .selectFrom('users')
+    .select('email_key')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  return email_key
 }

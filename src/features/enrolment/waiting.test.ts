@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import * as accounts from '#features/accounts/contract.ts'
 import { makeCourse } from '#tests/factories.ts'
+import { askFor } from '#tests/paid-courses.ts'
 import { mailedResetToken } from '#tests/reset-token.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
@@ -88,6 +89,32 @@ test('what waits is for staff to give, and only with a real course and plan', as
   const draft = await makeCourse(school.db, { status: 'draft' })
   const wanted = { ...body, course_id: draft.id, plan_id: draft.planIds[0] }
   expect((await school.call(contract.enrolByEmail, { as: staff, body: wanted })).status).toBe(404)
+})
+
+test('a transaction number that came with a course that waits is used, but for that course itself', async () => {
+  const [desk, student] = [await school.person({ role: 'desk' }), await school.person()]
+  const { course, body } = await give(anAddress(), desk)
+  const numbered = { ...body, transaction_number: '55 01-02' }
+  const enrol = (more: object = {}) => school.call(contract.enrolByEmail, { as: desk, body: { ...numbered, ...more } })
+  expect((await enrol()).body.data).toMatchObject({ status: 'waiting' })
+  expect((await enrol()).body.data).toMatchObject({ status: 'waiting' })
+  const refused = { status: 409, body: { code: 'TRANSACTION_USED', error: expect.stringContaining(body.email) } }
+  expect(await enrol({ email: anAddress() })).toMatchObject(refused)
+  const request = await askFor(school, student, course)
+  const activate = (more: object = {}) =>
+    school.call(contract.activateRequest, {
+      as: desk,
+      params: { id: request.id },
+      body: { transaction_number: '٥٥٠١٠٢', ...more },
+    })
+  expect(await activate()).toMatchObject(refused)
+  expect((await activate({ accept_duplicate: true })).status).toBe(200)
+  const later = await give(anAddress(), desk)
+  const said = { transaction_number: '77-31' }
+  await school.call(contract.enrolByEmail, { as: desk, body: { ...later.body, ...said } })
+  const owner = await register(later.body.email)
+  const { id } = await askFor(school, owner, later.course)
+  expect((await school.call(contract.activateRequest, { as: desk, params: { id }, body: said })).status).toBe(200)
 })
 
 test('one transaction number for eight people at once: one has it, the others are told', async () => {

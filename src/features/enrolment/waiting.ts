@@ -34,7 +34,7 @@ export async function lockForGiving(trx: Trx, emails: string[]): Promise<void> {
 }
 
 /** Of a merged account the address of the one that was kept. */
-async function waitingKey(trx: Trx, email: string): Promise<string> {
+export async function waitingKey(trx: Trx, email: string): Promise<string> {
   return (await findMergedAddress(trx, email)) ?? email.trim().toLowerCase()
 }
 
