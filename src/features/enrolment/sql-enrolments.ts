@@ -1,6 +1,7 @@
 // Queries of enrolments, of courses that cost nothing, and of what stays when a student leaves.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { lockReceipts } from '#features/payments/record.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { keysOfProof } from './proof-keys.ts'
 import { noProof } from './sql-proofs.ts'
@@ -83,6 +84,16 @@ export async function insertEnrolment(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/**
+ * Nothing of these students is decided, paid or learned until the act ends. For acts that then lock their accounts: everybody else locks these
+ * first and adds rows that refer to the account afterwards, so nobody deadlocks.
+ */
+export async function lockRowsOf(trx: Trx, studentIds: string[]): Promise<void> {
+  await lockReceipts(trx)
+  for (const table of ['enrolments', 'enrolment_requests'] as const)
+    await trx.selectFrom(table).select('id').where('student_id', 'in', studentIds).orderBy('id').forUpdate().execute()
 }
 
 /** Closes the course for the student, if it is still open; progress stays. */

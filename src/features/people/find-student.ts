@@ -1,5 +1,5 @@
 // The student of an act, locked until it ends: two members of the team act one after the other. The team itself cannot be acted upon here.
-import { lockReceipts } from '#features/payments/record.ts'
+import { lockRowsOf } from '#features/enrolment/sql-enrolments.ts'
 import type { Trx } from '#kit/server/database.ts'
 
 export interface Student {
@@ -18,13 +18,11 @@ export async function lockStudent(trx: Trx, id: string): Promise<Student | null>
 }
 
 /**
- * Locks two students whose rows will be moved: nothing of theirs is decided, learned or added until the act ends. Locks that others take while they
- * add rows come first, so that nobody deadlocks; then the accounts, in the order of their ids.
+ * Locks two students whose rows will be moved: nothing of theirs is decided, learned or added until the act ends. The accounts come last, in the
+ * order of their ids.
  */
 export async function lockBoth(trx: Trx, ids: [string, string]): Promise<Map<string, Student>> {
-  await lockReceipts(trx)
-  for (const table of ['enrolments', 'enrolment_requests'] as const)
-    await trx.selectFrom(table).select('id').where('student_id', 'in', ids).orderBy('id').forUpdate().execute()
+  await lockRowsOf(trx, ids)
   const found = new Map<string, Student>()
   for (const id of ids.toSorted()) {
     const student = await selectStudent(trx, id).forUpdate().executeTakeFirst()

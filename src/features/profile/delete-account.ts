@@ -3,7 +3,7 @@ import type { Database } from '#kit/server/database.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import { deleteUser, insertTombstone, lockUser } from '#features/accounts/sql.ts'
 import { handOverCertificates, withdrawCertificates } from '#features/certificates/sql.ts'
-import { handOverPayments } from '#features/enrolment/sql-enrolments.ts'
+import { handOverPayments, lockRowsOf } from '#features/enrolment/sql-enrolments.ts'
 import { deleteMailsOf, queueMail } from '#features/school/outbox.ts'
 import { deleteMessagesOf, getSchool } from '#features/school/sql.ts'
 import { goodbyeMail } from './mails.ts'
@@ -15,6 +15,7 @@ export async function deleteAccount(
   { withdrawCertificates: withdraws, now }: { withdrawCertificates: boolean; now: Date },
 ): Promise<{ receipts: string[]; certificates: string[] }> {
   return db.transaction().execute(async (trx) => {
+    await lockRowsOf(trx, [userId])
     const person = await lockUser(trx, userId)
     // Two requests at the same time: the second one finds nobody, like any ended session.
     if (!person) return refuse('UNAUTHENTICATED')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createRequest, replaceProof } from '#features/enrolment/contract.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { makePdf } from '#tests/pdfs.ts'
@@ -66,6 +67,22 @@ test.each(['the receipt', 'the leaving'])('also when both come at once, and firs
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses).toEqual(first === 'the receipt' ? [200, 200] : [200, 409])
   expect(await filesLeft()).toEqual([])
+})
+
+test('somebody who decides about a request while its student leaves', async () => {
+  const as = await school.person()
+  const course = await makeCourse(school.db)
+  const wanted = { course_id: course.id, plan_id: course.planIds[0]! }
+  const { id } = (await school.call(createRequest, { as, ...(await formOf(wanted)) })).body.data
+  // Like a decision: first the request's lock, then rows that refer to the account.
+  const leaving = await school.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('enrolment_requests').select('id').where('id', '=', id).forUpdate().execute()
+    const running = school.call(deleteAccount, { as, body: { email: as.email, password: as.password } })
+    await waiting(1)
+    await notifyStudent(trx, as.id, 'lapsed', { course_id: course.id, request_id: id }, school.now)
+    return [running]
+  })
+  expect((await leaving[0])?.status).toBe(200)
 })
 
 test('who has left meanwhile asks for nothing any more', async () => {
