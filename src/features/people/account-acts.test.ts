@@ -1,6 +1,6 @@
 // What the team does to a student's account: suspending, ending sessions, resetting progress.
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf } from '#kit/contract.ts'
 import { inviteMember } from '#features/accounts/contract-team.ts'
@@ -94,6 +94,27 @@ test('sessions end, and a link to a new password is mailed', async () => {
     'student.end_sessions',
     'student.end_sessions',
   ])
+})
+
+test('a chapter begins anew while something else of the student changes: neither waits for the other for ever', async () => {
+  const course = await makeCourse(school.db, { chapters: [{}, {}] })
+  const person = await school.person()
+  await makeEnrolment(school.db, person.id, course)
+  await learn(person, course, 0)
+  const body = { course_id: course.id, chapter_id: course.chapters[0]!.id, reason: 'تعثّر الفيديو' }
+  const running = await school.db.transaction().execute(async (trx) => {
+    // As a refund or progress does it: the student's standing first, then those in the courses.
+    await sql`select from student_standings where student_id = ${person.id} for update`.execute(trx)
+    const reset = school.call(contract.resetChapter, { as: staff, params: { id: person.id }, body })
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+      expect(rows).toHaveLength(1)
+    }, 10_000)
+    await sql`update course_standings set active_at = active_at where student_id = ${person.id}`.execute(trx)
+    return [reset]
+  })
+  expect((await running[0])?.status).toBe(200)
 })
 
 test('a chapter and a quiz begin anew; attempts stay, and a certificate', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { lockStudent } from './find-student.ts'
+import { lockStandings } from './sql-merge.ts'
 
 interface Deed {
   id: string
@@ -20,6 +21,7 @@ export async function resetChapter(
     const student = await lockStudent(trx, id)
     const title = student && (await findChapterTitle(trx, id, courseId, chapterId))
     if (!student || title === null) return false
+    await lockStandings(trx, [id])
     // With a certificate the course stays completed; without one it is learned again.
     await sql`
       with open as (

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 import { movedTables, type Moved } from './merge-rows.ts'
+import { lockStandings } from './sql-merge.ts'
 
 interface At {
   from: string
@@ -145,6 +146,7 @@ export async function reopen(trx: Trx, from: string, { account }: Moved): Promis
 
 /** Courses that only the two together completed are not completed any more. */
 export async function forgetCompletions(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  await lockStandings(trx, [from, into])
   await sql`
     delete from course_completions where student_id = ${into} and course_id = any(${moved.completions}::uuid[])`.execute(
     trx,
