@@ -93,7 +93,13 @@ export async function insertEnrolment(
 export async function lockRowsOf(trx: Trx, studentIds: string[]): Promise<void> {
   await lockReceipts(trx)
   for (const table of ['enrolments', 'enrolment_requests'] as const)
-    await trx.selectFrom(table).select('id').where('student_id', 'in', studentIds).orderBy('id').forUpdate().execute()
+    await trx
+      .selectFrom(table)
+      .select('id')
+      .where('student_id', '=', sql<string>`any(${studentIds}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
 }
 
 /** Closes the course for the student, if it is still open; progress stays. */
