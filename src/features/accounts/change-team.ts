@@ -13,7 +13,7 @@ import { invitationEnd } from './session.ts'
 import { deleteFactor } from './sql-second-factor.ts'
 import { deleteReset, deleteSessions, hasResetAfter, putReset } from './sql-sessions.ts'
 import { lockOwners, lockPerson, markInvited, setRole, unmarkInvited, wasStudent } from './sql-team.ts'
-import { deleteUser, findUserByEmail, insertUser, updatePassword } from './sql.ts'
+import { deleteUser, findUserByEmail, insertUser, lockUser, updatePassword } from './sql.ts'
 import { createToken } from './token.ts'
 
 type TeamRole = Exclude<Role, 'student'>
@@ -45,15 +45,19 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction().execute(async (trx) => {
     const fullName = email.trim().split('@')[0]!
-    const made = await insertUser(trx, { fullName, email, passwordHash, language: by.language })
-    const person = made ?? (await findUserByEmail(trx, email))
+    const account = { fullName, email, passwordHash, language: by.language }
+    const made = await insertUser(trx, account)
+    const known = made ? null : await findUserByEmail(trx, email)
+    // A second owner may invite them at this moment; or they leave, and the address is free again.
+    const person = made ?? (known && (await lockUser(trx, known.id))) ?? (await insertUser(trx, account))
     if (!person) return null
+    const isNew = person.id !== known?.id
     const after = { role, ...(instructorId && { instructor_id: instructorId }) }
     const audit = { actorId: by.actorId, act: 'member.invite', personId: person.id, after }
     const isMember = person.role !== 'student'
     if (isMember && (await findRepeated(trx, audit))) return person.id
     if (isMember && !(await isInvitationOver(trx, person.id, by.now))) return null
-    if (made) await markInvited(trx, person.id, by.now)
+    if (isNew) await markInvited(trx, person.id, by.now)
     else if (!person.email_proven) {
       // The person who registered with this address may not be its owner: only the mailed link opens the account.
       await updatePassword(trx, person.id, passwordHash)
@@ -62,7 +66,7 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
     await setRole(trx, person.id, role, instructorId)
     await deleteSessions(trx, person.id)
     await mailInvitation(trx, person, role, by)
-    const before = made || isMember ? {} : { before: { role: 'student' } }
+    const before = isNew || isMember ? {} : { before: { role: 'student' } }
     await insertAudit(trx, { ...audit, subject: person.email, ...before })
     return person.id
   })

@@ -1,5 +1,6 @@
 // The team: its owner invites, changes and removes members, and one owner always remains.
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { startSchool, type Person } from '#tests/school.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { mailedResetToken } from '#tests/reset-token.ts'
@@ -197,4 +198,37 @@ test('the last owner stays, also when two leave at the same moment', async () =>
   expect(await school.call(removeMember, { as: last, params: { id: last.id } })).toMatchObject(refused)
   const demoted = await school.call(changeMember, { as: last, params: { id: last.id }, body: { role: 'desk' } })
   expect(demoted).toMatchObject(refused)
+})
+
+test('a student is invited by two owners at once, or leaves at that moment: one invitation', async () => {
+  const [owner, other, student] = [
+    await school.person({ role: 'owner' }),
+    await school.person({ role: 'owner' }),
+    await school.person(),
+  ]
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+      expect(rows).toHaveLength(count)
+    }, 10_000)
+  const lockOf = ({ id }: Person) => sql`select from users where id = ${id} for update`
+  const both = await school.db.transaction().execute(async (trx) => {
+    await lockOf(student).execute(trx)
+    const running = [owner, other].map((as) => invite(as, { email: student.email, role: 'desk' }))
+    await waiting(2)
+    return running
+  })
+  expect((await Promise.all(both)).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  expect((await acts(student.id)).map(({ act }) => act)).toEqual(['member.invite'])
+
+  const leaving = await school.person()
+  const [alone] = await school.db.transaction().execute(async (trx) => {
+    await lockOf(leaving).execute(trx)
+    const running = invite(owner, { email: leaving.email, role: 'desk' })
+    await waiting(1)
+    await trx.deleteFrom('users').where('id', '=', leaving.id).execute()
+    return [running]
+  })
+  expect(await alone).toMatchObject({ status: 200, body: { data: { email: leaving.email, state: 'invited' } } })
 })
