@@ -1,5 +1,5 @@
 // What Prometheus reads: only where it is configured, only for those with access, few rows, no names; the files of deploy/ name existing metrics.
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -95,6 +95,19 @@ describe('with a token', () => {
     expect(valueOf(text, 'manara_last_backup_timestamp_seconds')).toBe(0)
     expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6)
     expect(text).toMatch(/manara_build_info\{version="\d+\.\d+\.\d+",node="v\d+/)
+  })
+
+  test('a backup of a clock that was wrong does not pass for the last one', async () => {
+    const made = async (name: string) => {
+      const folder = path.join(school.settings.dataDir, 'backups', name)
+      await mkdir(folder, { recursive: true })
+      await writeFile(path.join(folder, 'manifest.json'), '{')
+    }
+    await made('2026-01-15T01-47-00')
+    await made('2999-01-15T01-47-00')
+    const seconds = Date.parse('2026-01-15T01:47:00Z') / 1000
+    expect(valueOf(await read(school), 'manara_last_backup_timestamp_seconds')).toBe(seconds)
+    await rm(path.join(school.settings.dataDir, 'backups'), { recursive: true })
   })
 
   test('the rules and the panels of deploy/ ask for figures that are there', async () => {

@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { routeOf } from '#app/log.ts'
-import { listNightlyBackups } from '#app/operations/nightly-backup.ts'
+import { findNightlyBackup } from '#app/operations/nightly-backup.ts'
 import { findWaiting } from '#app/operations/sql.ts'
 import type { Database, PoolState } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
@@ -93,11 +93,14 @@ function addSchool(registry: Registry, { db, settings }: Parts): () => Promise<v
   const oldestMail = gauge('manara_mails_oldest_seconds', 'For how long the oldest mail has waited.')
   const backup = gauge('manara_last_backup_timestamp_seconds', 'When the last nightly backup was made; 0: never.')
   return async () => {
-    const last = (await listNightlyBackups(settings).catch(() => [])).at(-1)
-    backup.set(last ? last.madeAt.getTime() / 1000 : 0)
-    const found = await inTime(findWaiting(db), patience).catch(() => null)
+    const [last, found] = await Promise.all([
+      findNightlyBackup(settings, new Date()),
+      inTime(findWaiting(db), patience).catch(() => null),
+    ])
     up.set(found ? 1 : 0)
     // No figure is better than an old one.
+    if (last === undefined) backup.remove()
+    else backup.set(last ? last.madeAt.getTime() / 1000 : 0)
     for (const each of [jobs, mails]) each.reset()
     for (const each of [oldestJob, oldestMail]) each.remove()
     if (!found) return

@@ -8,13 +8,13 @@ import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
 import { openMailer } from '#features/school/send-mails.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
-import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
+import { placeOf, refusalOf } from '#kit/server/files-s3.ts'
 import { inTime } from '#kit/server/in-time.ts'
 import { openFiles } from '#kit/server/open-files.ts'
 import { checkReplica } from '#kit/server/replica.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
-import { listNightlyBackups, newestOf, nightlyPlace } from './nightly-backup.ts'
+import { findNightlyBackup, nightlyPlace } from './nightly-backup.ts'
 import type { SentenceKey } from './sentences.ts'
 import { countFailedJobs, findServer } from './sql.ts'
 
@@ -37,16 +37,19 @@ const gigabyte = 1024 ** 3
 
 export async function examine(given: Examined): Promise<Finding[]> {
   const { db, settings, now } = given
+  const { bucket } = settings
+  const isLost = bucket !== undefined && (await refusalOf(bucket)) !== undefined
   return [
     await examineDatabase(db, now),
     ...(await examineReplica(settings)),
     await examineFiles(settings),
-    ...(settings.bucket ? [await examineBucket(settings.bucket)] : []),
-    ...(await examineReceipts(db, settings)),
+    ...(bucket ? [tellBucket(placeOf(bucket), isLost)] : []),
+    // What nobody sees is not said to be missing.
+    ...(isLost ? [] : await examineReceipts(db, settings)),
     await examineDisk(settings),
     await examineMail(settings),
     examineAddress(settings),
-    await examineBackups(given),
+    ...(isLost ? [] : [await examineBackups(given)]),
     await examineJobs(db),
     await examineOwner(db),
   ]
@@ -89,13 +92,8 @@ async function examineFiles({ dataDir }: Settings): Promise<Finding> {
 /** The school's first start makes the folder, where its database is elsewhere. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(path.dirname(folder)))
 
-async function examineBucket(bucket: Bucket): Promise<Finding> {
-  const isReached = (await refusalOf(bucket)) === undefined
-  return {
-    state: isReached ? 'ok' : 'bad',
-    text: isReached ? 'bucketReached' : 'bucketLost',
-    values: { place: placeOf(bucket) },
-  }
+function tellBucket(place: string, isLost: boolean): Finding {
+  return { state: isLost ? 'bad' : 'ok', text: isLost ? 'bucketLost' : 'bucketReached', values: { place } }
 }
 
 /** A disk that is not mounted is an empty folder: a few receipts tell. One that was lost alone is found by `sweep`. */
@@ -158,7 +156,7 @@ function examineAddress({ publicUrl, mode, trustProxy }: Settings): Finding {
 }
 
 async function examineBackups({ db, settings, language, now }: Examined): Promise<Finding> {
-  const last = newestOf(await listNightlyBackups(settings).catch(() => []), now)
+  const last = await findNightlyBackup(settings, now)
   const failure = await findFailure(db, last?.madeAt ?? null)
   if (failure) {
     const values = { at: failure.at.toISOString().slice(0, 16), why: failure.why[language] }

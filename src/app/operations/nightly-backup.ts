@@ -1,5 +1,6 @@
 // The backup of every night, beside the files (DATA_DIR/backups, or `backups` of the bucket): those of seven days and four weeks are kept.
 import path from 'node:path'
+import { inTime } from '#kit/server/in-time.ts'
 import type { NoPayload, TaskContext, Tasks } from '#kit/server/jobs.ts'
 import { makeBackup } from './backup.ts'
 import { noteFailure } from './backup-failures.ts'
@@ -17,14 +18,26 @@ declare module '#kit/server/jobs.ts' {
 type Place = Pick<Settings, 'dataDir' | 'bucket'>
 
 /** Oldest first. */
-export async function listNightlyBackups(settings: Place): Promise<KeptBackup[]> {
+async function listNightlyBackups(settings: Place): Promise<KeptBackup[]> {
   return (await openShelf(settings)).list()
 }
 
 /** The newest. One from the future (a clock was wrong) only where there is no other: it hides whether one was made since. */
-export function newestOf(backups: readonly KeptBackup[], now: Date): KeptBackup | undefined {
+function newestOf(backups: readonly KeptBackup[], now: Date): KeptBackup | undefined {
   const latest = now.getTime() + 3_600_000
   return backups.findLast(({ madeAt }) => madeAt.getTime() <= latest) ?? backups.at(-1)
+}
+
+/** Milliseconds: whoever asks how things are waits no longer for a bucket that says nothing. */
+const patience = 4000
+
+/** The newest; null where there is none, undefined where the bucket does not say. */
+export async function findNightlyBackup(settings: Place, now: Date): Promise<KeptBackup | null | undefined> {
+  try {
+    return newestOf(await inTime(listNightlyBackups(settings), patience), now) ?? null
+  } catch {
+    return undefined
+  }
 }
 
 /** For `backup --to`: one that is made there by hand counts as one of the nights. */

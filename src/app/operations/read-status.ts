@@ -6,7 +6,7 @@ import type { Database } from '#kit/server/database.ts'
 import { release } from '#kit/server/release.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
-import { listNightlyBackups, newestOf } from './nightly-backup.ts'
+import { findNightlyBackup } from './nightly-backup.ts'
 import { findWaiting } from './sql.ts'
 
 interface Reading {
@@ -18,12 +18,12 @@ interface Reading {
 }
 
 export async function readStatus({ db, settings, hasMailServer: hasServer, language, now }: Reading) {
-  const [found, backups, { bavail, bsize }] = await Promise.all([
+  const [found, last, { bavail, bsize }] = await Promise.all([
     findWaiting(db),
-    listNightlyBackups(settings),
+    findNightlyBackup(settings, now),
     statfs(settings.dataDir),
   ])
-  const madeAt = newestOf(backups, now)?.madeAt ?? null
+  const madeAt = last?.madeAt ?? null
   const failure = await findFailure(db, madeAt)
   const sinceOf = (seconds: number) => (seconds > 0 ? new Date(now.getTime() - seconds * 1000) : null)
   const queueOf = ({ waiting, failed, oldestSeconds }: (typeof found)['jobs']) => ({
@@ -34,10 +34,12 @@ export async function readStatus({ db, settings, hasMailServer: hasServer, langu
   const [mails, jobs, free] = [queueOf(found.mails), queueOf(found.jobs), bavail * bsize]
   const parts = {
     backup: {
-      state: judgeBackup(madeAt, now, failure !== undefined),
+      state: last === undefined && !failure ? 'warn' : judgeBackup(madeAt, now, failure !== undefined),
       made_at: madeAt,
       failed: failure ? { at: failure.at, why: failure.why[language] } : null,
     },
+    // Backups lie beside the files: what does not list them opens no files.
+    files: { state: last === undefined ? ('bad' as const) : ('ok' as const) },
     mails: { ...mails, state: judgeMails({ ...mails, hasServer }, now), has_server: hasServer },
     jobs: { ...jobs, state: judgeJobs(jobs, now) },
     disk: { state: judgeDisk(free), free_bytes: free },

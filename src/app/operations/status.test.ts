@@ -1,14 +1,16 @@
 // The console's status line: what waits, what failed and when the last backup was made, only for those who run the school.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRequest } from '#features/enrolment/contract.ts'
 import { listBackupFailures, listBackups, makeBackup } from '#features/school/contract-backups.ts'
 import { getStatus } from '#features/school/contract-status.ts'
 import { examine } from './doctor.ts'
 import { nameOf } from './shelf.ts'
 import { makeCourse } from '#tests/factories.ts'
+import { freePort } from '#tests/free-port.ts'
 import { formOf } from '#tests/multipart.ts'
 import { paint } from '#tests/pictures.ts'
 import { startSchool } from '#tests/school.ts'
@@ -157,5 +159,49 @@ describe('without a mail server', () => {
     expect((await school.call(listBackups, { as: owner })).body.data).toEqual([])
     expect(await status()).toMatchObject({ failed: null })
     expect((await school.call(listBackupFailures, { as: await school.person({ role: 'desk' }) })).status).toBe(403)
+  })
+})
+
+const port = await freePort()
+const bucket = { S3_URL: `http://127.0.0.1:${port}/school`, S3_KEY: 'key', S3_SECRET: 'secret' }
+
+describe('a bucket that says nothing', () => {
+  const token = 'a-token-of-sixteen-or-more'
+  const school = startSchool({ ...bucket, METRICS_TOKEN: token })
+  let answers = false
+  let service: Server
+  beforeAll(async () => {
+    service = createServer((_request, answer) => {
+      if (answers) answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    })
+    await new Promise<void>((resolve) => service.listen(port, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    service.closeAllConnections()
+    service.close()
+  })
+
+  test('the console says that files are away, not that there is no backup', { timeout: 20_000 }, async () => {
+    const { status, body } = await school.call(getStatus, { as: await school.person({ role: 'owner' }) })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      state: 'bad',
+      files: { state: 'bad' },
+      backup: { state: 'warn', made_at: null, failed: null },
+    })
+  })
+
+  test('figures come, and none of the last backup', { timeout: 20_000 }, async () => {
+    const { body } = await school.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+    expect(body).toContain('manara_database_up 1')
+    expect(body).not.toMatch(/^manara_last_backup/m)
+  })
+
+  test('the doctor names the bucket, and misses neither backups nor receipts', async () => {
+    answers = true
+    const found = await examine({ db: school.db, settings: school.settings, language: 'en', now: school.now })
+    const texts = found.map(({ text }) => text)
+    expect(texts).toContain('bucketLost')
+    for (const untrue of ['backupNone', 'receiptsLost']) expect(texts).not.toContain(untrue)
   })
 })

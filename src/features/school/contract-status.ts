@@ -16,7 +16,7 @@ export const getStatus = endpoint({
   method: 'GET',
   path: '/admin/status',
   access: 'school',
-  summary: 'Whether everything runs: release, last backup, mails, background work, disk.',
+  summary: 'Whether everything runs: release, last backup, files, mails, background work, disk.',
   data: z.object({
     /** The worst of its parts. */
     state: State,
@@ -27,6 +27,8 @@ export const getStatus = endpoint({
       /** The newest try, where it failed and none was made since. */
       failed: z.object({ at: Instant, why: z.string() }).nullable(),
     }),
+    /** Whether their bucket answers. A folder is judged with its disk. */
+    files: z.object({ state: State }),
     mails: Queue.extend({ has_server: z.boolean() }),
     jobs: Queue,
     disk: z.object({ state: State, free_bytes: z.number() }),

@@ -23,6 +23,8 @@ const partSize = 16 * mega
 const mostParts = 9000
 /** Milliseconds until an answer begins; sending a part over a slow line takes longer. */
 const patience = { toHear: 60_000, toSend: 300_000 }
+/** The same for a look whether it answers at all: somebody waits before a screen. */
+const patienceToLook = { toHear: 15_000, toSend: 15_000 }
 /** Seconds after which somebody may ask again. */
 const retryAfter = 10
 
@@ -125,7 +127,7 @@ export function placeOf({ url }: Bucket): string {
 export async function refusalOf(bucket: Bucket): Promise<StartError | undefined> {
   const place = placeOf(bucket)
   try {
-    if (await openBucket(bucket).listObjectsPaged('/', 'public', 1)) return undefined
+    if (await openBucket(bucket, patienceToLook).listObjectsPaged('/', 'public', 1)) return undefined
     return refuse('bucketNone', { place })
   } catch (error) {
     const { status, code } = failureOf(error)

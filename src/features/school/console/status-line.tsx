@@ -41,11 +41,12 @@ export function StatusLine() {
 function useParts() {
   const { t, i18n } = useTranslation('status')
   const language = currentLanguage(i18n)
-  return ({ backup, mails, jobs, disk }: Status, now: Date): string[] => {
+  return ({ backup, files, mails, jobs, disk }: Status, now: Date): string[] => {
     const time = (instant: string | null) => (instant === null ? '' : clock[language].format(new Date(instant)))
     const ago = backup.made_at === null ? '' : formatAgo(new Date(backup.made_at), now, language)
     const free = (disk.free_bytes / 1024 ** 3).toFixed(1)
     return [
+      files.state === 'bad' && t('filesLost'),
       disk.state !== 'ok' && t('diskLow', { free }),
       mails.state === 'bad' && t('mailsWait', { since: time(mails.since) }),
       jobs.state === 'bad' && t('jobsWait', { since: time(jobs.since) }),
@@ -53,7 +54,7 @@ function useParts() {
       !mails.has_server && t('mailsKept'),
       backup.failed !== null && t('backupBroke'),
       backup.made_at === null
-        ? backup.failed === null && t('backupNone')
+        ? backup.failed === null && files.state === 'ok' && t('backupNone')
         : t(backup.state === 'ok' || backup.failed !== null ? 'backupAgo' : 'backupOld', { ago }),
     ].filter((part) => part !== false)
   }
