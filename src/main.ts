@@ -211,18 +211,22 @@ async function openFilled(settings: Settings, connection: Connection): Promise<O
   return database
 }
 
-async function checkPorts({ host, port, metrics }: Settings): Promise<void> {
+async function checkPorts({ host, port, metrics, processes }: Settings): Promise<void> {
   const own = await withPlainWords({ host, port }, takePort(host, port))
   // While the first is still taken: both may name the same.
-  if (metrics.port !== undefined) {
-    const place = `${metrics.host}:${metrics.port}`
-    const other = await takePort(metrics.host, metrics.port).catch(({ code }: NodeJS.ErrnoException) => {
-      throw refuse('settingPort', { name: 'METRICS_PORT', place, code })
+  for (let at = 0; metrics.port !== undefined && at < processes; at++) {
+    const other = metrics.port + at
+    const release = await takePort(metrics.host, other).catch(({ code = '' }: NodeJS.ErrnoException) => {
+      const name = noAddress.includes(code) ? 'METRICS_HOST' : 'METRICS_PORT'
+      throw refuse('settingPort', { name, place: `${metrics.host}:${other}`, code })
     })
-    await other()
+    await release()
   }
   await own()
 }
+
+/** Names and addresses that are none of this machine. */
+const noAddress = ['ENOTFOUND', 'EADDRNOTAVAIL']
 
 /** @returns gives it back */
 async function takePort(host: string, port: number): Promise<() => Promise<unknown>> {
@@ -243,7 +247,7 @@ async function withPlainWords<Result>({ host, port }: Pick<Settings, 'host' | 'p
     const code = (error as { code?: string }).code
     if (code === 'EADDRINUSE') throw refuse('portTaken', { port })
     if (code === 'EACCES') throw refuse('portClosed', { port })
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    if (code !== undefined && noAddress.includes(code))
       throw refuse('settingPort', { name: 'HOST', place: `${host}:${port}`, code })
     throw error
   }

@@ -61,16 +61,17 @@ test.each(['HOST', 'METRICS_HOST'])('%s that is no address of this machine is to
   const environment = { PORT: '0', METRICS_PORT: '9', DATA_DIR: folder, LANG: 'en', [name]: '192.0.2.1' }
   const { said, code } = await runMain(environment)
   expect(said).toMatch(
-    /^The setting (HOST|METRICS_PORT) is wrong: 192.0.2.1:\d cannot be listened on \(EADDRNOTAVAIL\)\.\n$/,
+    /^The setting (HOST|METRICS_HOST) is wrong: 192.0.2.1:\d cannot be listened on \(EADDRNOTAVAIL\)\.\n$/,
   )
   expect(code).toBe(1)
   expect(existsSync(folder)).toBe(false)
 })
 
-test('figures on the port of the school are refused before anything is begun', async () => {
-  const port = String(await freePort())
+test.each([1, 2])('figures on the port of the school, of %i processes, are refused first', async (processes) => {
+  const port = await freePort()
   const folder = path.join(program.folder, 'figures')
-  const { said, code } = await runMain({ PORT: port, METRICS_PORT: port, DATA_DIR: folder, LANG: 'en' })
+  const environment = { PORT: `${port}`, METRICS_PORT: `${port + 1 - processes}`, WEB_CONCURRENCY: `${processes}` }
+  const { said, code } = await runMain({ ...environment, DATA_DIR: folder, LANG: 'en' })
   expect(said).toBe(`The setting METRICS_PORT is wrong: 127.0.0.1:${port} cannot be listened on (EADDRINUSE).\n`)
   expect(code).toBe(1)
   expect(existsSync(folder)).toBe(false)
