@@ -54,6 +54,7 @@ test('an empty setting counts as none', () => {
 test.each([
   [{ PORT: '0' }, { port: 0 }],
   [{ PUBLIC_URL: 'https://school.example/' }, { publicUrl: 'https://school.example' }],
+  [{ PUBLIC_URL: 'HTTPS://School.Example' }, { publicUrl: 'https://school.example' }],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, { publicUrl: 'http://[::1]:3000' }],
   [{ MAIL_FROM: 'no-reply@school.example' }, { mailFrom: 'no-reply@school.example' }],
   [{ MAIL_FROM: 'منارة <no-reply@localhost>' }, { mailFrom: 'منارة <no-reply@localhost>' }],

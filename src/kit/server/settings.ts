@@ -172,7 +172,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
   if (s.MANARA_DEMO && !['127.0.0.1', 'localhost', '::1'].includes(s.HOST)) {
     throw refuse('settingDemoHost', { name: 'HOST' })
   }
-  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
+  // In capitals it would be no HTTPS for those who compare its beginning.
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '').toLowerCase()
   const standIn = s.MANARA_DEMO && !s.SUPABASE_URL
   return {
     mode: s.NODE_ENV,
