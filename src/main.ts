@@ -27,7 +27,7 @@ import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate, hasSchool, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
 import { whyNoFolder, whyNotSeen } from '#kit/server/no-folder.ts'
-import { outliveOutput } from '#kit/server/output.ts'
+import { logLine, outliveOutput } from '#kit/server/output.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
@@ -40,9 +40,13 @@ const appendOnly = ['audit_log']
 outliveOutput()
 const print = (line: string) => console.log(line)
 
+/** A person reads what the start says; from then on the output is the log. */
+let isOpen = false
+const note = (line: string) => print(isOpen ? logLine(line) : line)
+
 /** What is lost while everything ends is no news. */
 const tell = (line: string) => {
-  if (!ending) print(line)
+  if (!ending) note(line)
 }
 
 /** Ends what was started, newest first. */
@@ -182,6 +186,7 @@ async function serve(settings: Settings, connection: Connection): Promise<string
   endings.push(() => app.close())
   await warmed
   await listen(app, settings)
+  isOpen = true
   const endTidying = tidyMemory()
   endings.push(async () => endTidying())
   return openSetup(database.db)
@@ -195,7 +200,8 @@ function openReplicaOf({ databaseReplicaUrl: url }: Settings, primary: Database)
 async function serveTogether(settings: Settings, connection: Connection): Promise<string | null> {
   const database = await openFilled(settings, connection)
   const setupToken = await openSetup(database.db).finally(() => database.close())
-  const processes = await startProcesses(settings.processes, print)
+  const processes = await startProcesses(settings.processes, note)
+  isOpen = true
   endings.push(() => processes.stop())
   replaceProcesses = processes.replace
   return setupToken

@@ -1,5 +1,6 @@
 // The program's output: neither a full disk under it, nor a reader that left, nor a closed terminal ends the school or a command.
 import { fstatSync, writeSync } from 'node:fs'
+import { hostname } from 'node:os'
 
 /** Where nobody listens, Node ends the program at the second line that cannot be written. */
 export function outliveOutput(): void {
@@ -13,6 +14,11 @@ export function outliveOutput(): void {
 export function ownOutput(): { write: (line: string) => void } | undefined {
   const found = fstatSync(1)
   return found.isFIFO() || found.isSocket() ? undefined : { write: writeLine }
+}
+
+/** A warning as the log writes it: whoever reads the log by a program reads these, too. */
+export function logLine(msg: string): string {
+  return JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, hostname: hostname(), msg })
 }
 
 function writeLine(line: string): void {
