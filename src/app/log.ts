@@ -19,8 +19,12 @@ const errorLevel = 50
 
 interface Line {
   err?: unknown
-  reqId?: string
   route?: string
+}
+
+/** What a request's own log puts into each line; a line that names it once more has the field twice, which not every reader takes. */
+interface Bound {
+  bindings: () => { reqId?: string }
 }
 
 /** Options of the log: no personal data in its lines, and errors also go to `reports`. */
@@ -33,10 +37,11 @@ export function logOptions({ level, stream, reports }: Options) {
       req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
     },
     hooks: {
-      logMethod(this: unknown, args: unknown[], method: (...given: unknown[]) => void, at: number) {
+      logMethod(this: Bound, args: unknown[], method: (...given: unknown[]) => void, at: number) {
         const [line, text] = args as [Line | string, string?]
         if (at >= errorLevel && typeof line === 'object' && line.err instanceof Error) {
-          const { err, reqId, route } = line
+          const { err, route } = line
+          const { reqId } = this.bindings()
           reports?.send(err, { ...(reqId && { id: reqId }), ...(route && { route }), ...(text && { text }) })
         }
         method.apply(this, args)

@@ -107,7 +107,7 @@ export async function servePages(
         )
       } catch (error) {
         // Not even the error page could be rendered.
-        request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn')
+        request.log.error({ err: error }, 'a page could not be drawn')
         const facts = { language, names: await parts.findNames(), reference: request.id }
         return sendPlainPage(reply, settings, plainPage({ kind: 'broken', ...facts }), 500)
       }
@@ -209,7 +209,7 @@ export function createPageRenderer(build: ServerBuild, { settings, call, mark }:
   return (request: FastifyRequest, address: string, language: Language, topics?: Set<string>): Promise<Response> => {
     const context = new RouterContextProvider()
     const report = (error: unknown) => {
-      request.log.error({ err: error, reqId: request.id }, 'a page failed')
+      request.log.error({ err: error }, 'a page failed')
       return request.id
     }
     const services: PageServices = {

@@ -15,8 +15,7 @@ const standardRetry = 10
 export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error, placesOf(request))
-    if (failure.status >= 500)
-      request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed')
+    if (failure.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     // Closing a connection while the body still arrives hides the answer from most clients, so the rest is read and ignored (bodies.ts ends it).
     if (failure.status === 413) reply.removeHeader('connection')
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? standardRetry : undefined)
