@@ -35,6 +35,14 @@ function readJson(file) {
   }
 }
 
+function readText(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    return fail(`${file} cannot be read (${error.code}): please open it to this user, or set the settings themselves.`)
+  }
+}
+
 /** Settings that are in `.env`; what the environment says itself goes before them. */
 export function readEnvFile() {
   const file = path.join(root, '.env')
@@ -42,7 +50,7 @@ export function readEnvFile() {
   if (!util.parseEnv)
     fail('.env is read by Node 20.12 and newer. Please take a newer one, or set the settings themselves.')
   // The mark that editors of Windows put first would become part of the first name.
-  const given = util.parseEnv(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  const given = util.parseEnv(readText(file).replace(/^\uFEFF/, ''))
   for (const [name, value] of Object.entries(given)) process.env[name] ??= value
 }
 

@@ -1,6 +1,6 @@
 // Settings that are in `.env`, as `npm start` and the other commands of an operator read them.
-import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,6 +21,20 @@ test('.env is read, and the environment goes before it', () => {
     ) as unknown
   expect(run({})).toEqual(['3777', 'Manara <a@b.example>'])
   expect(run({ PORT: '4000' })).toEqual(['4000', 'Manara <a@b.example>'])
+  rmSync(folder, { recursive: true })
+})
+
+test('where it cannot be read, a sentence says so', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-env-'))
+  for (const name of ['setup.mjs', 'manara.mjs']) cpSync(path.join('scripts', name), path.join(folder, 'scripts', name))
+  mkdirSync(path.join(folder, '.env'))
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/manara.mjs', 'help'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const file = path.join(folder, '.env')
+  expect(stderr).toBe(`${file} cannot be read (EISDIR): please open it to this user, or set the settings themselves.\n`)
+  expect(status).toBe(1)
   rmSync(folder, { recursive: true })
 })
 
