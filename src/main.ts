@@ -165,7 +165,7 @@ const loadServer = () => import('#app/server.ts')
 
 async function readCommand(args: readonly string[]) {
   const { readCommandLine } = await import('#app/operations/commands.ts')
-  return readCommandLine(args, process.env, print)
+  return readCommandLine(args, process.env, print, console.error)
 }
 
 /** @returns the address of the first page of a school without an owner */

@@ -247,6 +247,22 @@ test('places are seen from where the operator stands, a bucket is where it is', 
   expect(read('create-owner', 'a@b.dz')).toEqual([{}, ['a@b.dz']])
 })
 
+test('what was not understood is told apart from what was asked for', () => {
+  const said = (...args: string[]) => {
+    const lines: Record<'answers' | 'complaints', number> = { answers: 0, complaints: 0 }
+    readCommandLine(
+      args,
+      {},
+      () => void lines.answers++,
+      () => void lines.complaints++,
+    )
+    return lines
+  }
+  expect(said('help')).toEqual({ answers: 1, complaints: 0 })
+  for (const args of [['bakup'], ['backup'], ['doctor', 'x'], ['help', '--lang', 'fr']])
+    expect(said(...args)).toEqual({ answers: 0, complaints: 1 })
+})
+
 test('a variable of the language that is set but empty says nothing', () => {
   const lines: string[] = []
   readCommandLine(['help'], { LC_ALL: '', LC_MESSAGES: '', LANG: 'ar_DZ.UTF-8' }, (line) => lines.push(line))

@@ -194,12 +194,14 @@ export function readCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   print: (line: string) => void,
+  /** What was not understood; not where an answer that was asked for goes. */
+  complain = print,
 ): CommandLine | { code: number } {
   const { lang, help, name, words, options, refused, noLanguage, ...kinds } = readArguments(args)
   const language = operatorLanguage(noLanguage ? undefined : lang, environment)
   const sentence = sentencesIn(language)
   if (noLanguage) {
-    print(sentence(...noLanguage))
+    complain(sentence(...noLanguage))
     return { code: 2 }
   }
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -212,10 +214,13 @@ export function readCommandLine(
     }
   const isKnown = command !== undefined || name === undefined || name === 'help'
   if (isKnown && !help && refused) {
-    print(sentence(...refused))
+    complain(sentence(...refused))
     return { code: 2 }
   }
-  if (!isKnown) print(sentence('unknownCommand', { command: name }))
-  print(sentence('usage'))
-  return { code: isKnown ? 0 : 2 }
+  if (isKnown) {
+    print(sentence('usage'))
+    return { code: 0 }
+  }
+  complain(`${sentence('unknownCommand', { command: name })}\n${sentence('usage')}`)
+  return { code: 2 }
 }
