@@ -97,6 +97,23 @@ test('more of them than PostgreSQL has connections for are refused, also while t
   await drop()
 })
 
+test('a database or a role that may have fewer of them is seen before it is full', async () => {
+  const { url, drop } = await cloneDatabase()
+  const client = new Client(url)
+  await client.connect()
+  await client.query('create role limited login connection limit 17')
+  const limited = Object.assign(new URL(url), { username: 'limited' }).href
+  const check = (databasePool: number) =>
+    checkConnections(limited, { processes: 1, databasePool, databaseDirectUrl: undefined })
+  await check(10)
+  await expect(check(11)).rejects.toThrow('18 connections are needed with it; PostgreSQL has 17 (CONNECTION LIMIT)')
+  await client.query(`alter database "${new URL(url).pathname.slice(1)}" connection limit 9`)
+  await expect(check(10)).rejects.toThrow('PostgreSQL has 9 (CONNECTION LIMIT)')
+  await client.query('drop role limited')
+  await client.end()
+  await drop()
+})
+
 /** What each of several processes runs, in the place of the school. */
 async function serveWith(source: string): Promise<void> {
   const exec = path.join(folder, 'serves.mjs')

@@ -36,15 +36,27 @@ export async function checkConnections(
   await checkServer(direct)
   const client = new Client(clientConfig(direct))
   await client.connect()
-  const { rows } = await client
-    .query<{ most: number }>(`select current_setting('max_connections')::int as most`)
-    .finally(() => client.end())
-  const { most } = rows[0]!
+  const { rows } = await client.query<Limits>(limits).finally(() => client.end())
+  const { most, granted } = rows[0]!
   // While one of several is replaced, the former and the new one are both there.
   const atOnce = processes > 1 ? processes + 1 : 1
-  const needed = atOnce * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + reserved
-  if (needed > most) throw refuse(processes > 1 ? 'connectionsFew' : 'poolLarge', { processes, needed, most })
+  const needed = atOnce * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0))
+  const refuseWith = (values: { needed: number; most: number; which: string }) =>
+    refuse(processes > 1 ? 'connectionsFew' : 'poolLarge', { processes, ...values })
+  if (granted !== null && needed > granted) throw refuseWith({ needed, most: granted, which: 'CONNECTION LIMIT' })
+  if (needed + reserved > most) throw refuseWith({ needed: needed + reserved, most, which: 'max_connections' })
 }
+
+interface Limits {
+  most: number
+  /** To this database or this role; null where nothing limits them. */
+  granted: number | null
+}
+
+const limits = `
+  select current_setting('max_connections')::int as most,
+    case when not rolsuper then least(nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) end as granted
+  from pg_database, pg_roles where datname = current_database() and rolname = current_user`
 
 /**
  * Where the process that started this one is gone (`npm start`, or the first of several), nobody sees to it that this one
