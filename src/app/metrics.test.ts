@@ -177,6 +177,17 @@ describe('on a port of its own', () => {
     await other.close()
   })
 
+  test('one of several waits for the port of the one that it replaces', async () => {
+    const port = await freePort()
+    const environment = { METRICS_PORT: String(port), MANARA_PROCESS: '1' }
+    const former = await openWith(school, environment)
+    const next = await openWith(school, environment)
+    await former.close()
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/metrics`).then(({ status }) => status, String)).toBe(200)
+    await next.close()
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed')
+  })
+
   test('a token is asked for there too', async () => {
     const port = await freePort()
     const other = await openWith(school, { METRICS_PORT: String(port), METRICS_TOKEN: token })

@@ -1,5 +1,6 @@
 // Figures for Prometheus (docs/operations.md, Watch it): how they are counted and who may read them. app/metrics.ts says which there are.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
@@ -74,7 +75,7 @@ export function readCounter(
 export function serveRegistry(
   app: FastifyInstance,
   { print, contentType }: { print: () => Promise<string>; contentType: string },
-  { metrics: { token, port, host } }: Pick<Settings, 'metrics'>,
+  { metrics: { token, port, host }, process: place }: Pick<Settings, 'metrics' | 'process'>,
 ): void {
   const mayRead = (authorization: string | undefined) =>
     token === undefined || isSame(authorization ?? '', `Bearer ${token}`)
@@ -95,20 +96,30 @@ export function serveRegistry(
       },
     )
   })
-  app.addHook('onReady', () => listen(server, port, host))
+  let waiting: NodeJS.Timeout | undefined
+  async function open(): Promise<void> {
+    try {
+      await listen(server, port!, host)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (place === undefined || code !== 'EADDRINUSE')
+        throw refuseToStart('settingPort', { name: 'METRICS_PORT', place: `${host}:${port}`, code })
+      // One of several takes the place of another, which ends only once this one serves. The first start looked whether the port is free.
+      waiting = setTimeout(() => void open().catch((failure: unknown) => app.log.error({ err: failure })), 250).unref()
+    }
+  }
+  app.addHook('onReady', open)
   app.addHook('onClose', async () => {
+    clearTimeout(waiting)
     server.close()
     server.closeAllConnections()
   })
 }
 
 async function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, exclusive: true }, resolve)
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw refuseToStart('settingPort', { name: 'METRICS_PORT', place: `${host}:${port}`, code: error.code })
-  })
+  const opened = once(server, 'listening')
+  server.listen({ port, host, exclusive: true })
+  await opened
   server.on('error', () => {})
 }
 
