@@ -15,8 +15,8 @@ import type { createServer as CreateServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
 import {
-  checkPair,
   checkServer,
+  checkWays,
   openDatabase,
   type Connection,
   type Database,
@@ -118,7 +118,7 @@ async function reachDatabase(
   const { databaseUrl, databaseDirectUrl: direct, dataDir } = settings
   const common = { directory, appendOnly, log: print }
   if (databaseUrl) {
-    if (direct && cluster.isPrimary) await checkPair(databaseUrl, direct)
+    if (cluster.isPrimary) await checkWays(databaseUrl, direct)
     return { connection: databaseUrl, migrating: { ...common, connection: direct ?? databaseUrl } }
   }
   if (cluster.isPrimary)

@@ -70,8 +70,6 @@ interface Options {
   connectionTimeout?: number
 }
 
-const oldestServer = 150_000
-
 /** @throws StartError when the server cannot be reached or is too old */
 export async function openDatabase({
   connection,
@@ -156,11 +154,12 @@ const types: ClientConfig['types'] = {
     (format !== 'binary' && ownParsers.get(oid)) || standardTypes.getTypeParser(oid, format),
 }
 
-/** Before anything is changed: two addresses that do not lead to the same database. @throws StartError */
-export async function checkPair(connection: Connection, direct: Connection): Promise<void> {
+/** Before anything is changed: two addresses that do not lead to the same database, or a pooler without a way past it. @throws StartError */
+export async function checkWays(connection: Connection, direct: Connection | undefined): Promise<void> {
   await checkServer(connection)
-  await checkServer(direct, 'DATABASE_DIRECT_URL')
-  await checkEvents({ queries: clientConfig(connection), direct: clientConfig(direct), isPooled: true, log: () => {} })
+  if (direct !== undefined) await checkServer(direct, 'DATABASE_DIRECT_URL')
+  const ways = { queries: clientConfig(connection), direct: clientConfig(direct ?? connection) }
+  await checkEvents({ ...ways, isPooled: direct !== undefined, log: () => {} })
 }
 
 /** @returns whether the pooler supports named statements. @throws StartError */
@@ -175,6 +174,7 @@ async function checkPooled(direct: Connection, ways: Parameters<typeof checkEven
 const patience = 60_000
 /** Milliseconds until the first connection must stand. A machine that has just started is busy with much else. */
 const firstConnection = 30_000
+const oldestServer = 150_000
 /** SQLSTATE: the server exists, and is starting or stopping. */
 export const notYetOpen = '57P03'
 

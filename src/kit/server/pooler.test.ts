@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openGate, type Gate } from '#tests/faults/gate.ts'
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from '#tests/pgbouncer.ts'
 import { cloneDatabase } from '#tests/postgres.ts'
-import { openDatabase, type OpenDatabase } from './database.ts'
+import { checkWays, openDatabase, type OpenDatabase } from './database.ts'
 
 // Its gate leads to a socket.
 const given = test.skipIf(!hasPgBouncer || process.env['TEST_DATABASE_URL'] !== undefined)
@@ -69,10 +69,13 @@ given('a pooler without its limit of time is told of', async () => {
   expect(lines).toEqual([expect.stringContaining('no time limit')])
 })
 
-given('a pooler alone is refused in one sentence', async () => {
-  await expect(openDatabase({ connection: pooled, log })).rejects.toThrow(
-    /^The database at 127\.0\.0\.1:\d+ is reached through a pooler that lends connections\. .*DATABASE_DIRECT_URL as well\.$/,
-  )
+given('a pooler alone is refused in one sentence, also before a migration or a backup', async () => {
+  const pooledAlone =
+    /^The database at 127\.0\.0\.1:\d+ is reached through a pooler that lends connections\. .*DATABASE_DIRECT_URL as well\.$/
+  await expect(openDatabase({ connection: pooled, log })).rejects.toThrow(pooledAlone)
+  await expect(checkWays(pooled, undefined)).rejects.toThrow(pooledAlone)
+  await checkWays(pooled, direct)
+  await checkWays(direct, undefined)
 })
 
 given('a direct way that is none is refused in one sentence', async () => {
