@@ -1,6 +1,5 @@
 // What an operator should know of the school: each line says what was checked, whether it is well, and if not, what to do.
-import { access, constants, statfs } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { listProofs } from '#features/enrolment/sql-proofs.ts'
@@ -10,6 +9,7 @@ import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { placeOf, refusalOf } from '#kit/server/files-s3.ts'
 import { inTime } from '#kit/server/in-time.ts'
+import { findClosed, nearest } from '#kit/server/no-folder.ts'
 import { openFiles } from '#kit/server/open-files.ts'
 import { checkReplica } from '#kit/server/replica.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -42,7 +42,7 @@ export async function examine(given: Examined): Promise<Finding[]> {
   return [
     await examineDatabase(db, now),
     ...(await examineReplica(settings)),
-    await examineFiles(settings),
+    examineFiles(settings),
     ...(bucket ? [tellBucket(placeOf(bucket), isLost)] : []),
     // What nobody sees is not said to be missing.
     ...(isLost ? [] : await examineReceipts(db, settings)),
@@ -80,17 +80,13 @@ async function examineReplica(settings: Settings): Promise<Finding[]> {
   return [{ ...finding, values: {} }]
 }
 
-async function examineFiles({ dataDir }: Settings): Promise<Finding> {
+function examineFiles({ dataDir }: Settings): Finding {
   const folder = path.resolve(dataDir)
-  const isOpen = await access(nearest(folder), constants.R_OK | constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-  return { state: isOpen ? 'ok' : 'bad', text: isOpen ? 'filesOpen' : 'filesClosed', values: { folder } }
+  const closed = findClosed(folder)
+  return closed === undefined
+    ? { state: 'ok', text: 'filesOpen', values: { folder } }
+    : { state: 'bad', text: 'filesClosed', values: { folder: closed } }
 }
-
-/** The school's first start makes the folder, where its database is elsewhere. */
-const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(path.dirname(folder)))
 
 function tellBucket(place: string, isLost: boolean): Finding {
   return { state: isLost ? 'bad' : 'ok', text: isLost ? 'bucketLost' : 'bucketReached', values: { place } }

@@ -22,6 +22,29 @@ export function whyNotSeen(folder: string): string | undefined {
   }
 }
 
+/** The first of the school's folders that is closed to this user: a command that somebody else called may have made it. */
+export function findClosed(dataDir: string): string | undefined {
+  const kinds = ['files', 'backups'].map((name) => path.join(dataDir, name))
+  return [nearest(dataDir), ...kinds, ...kinds.flatMap(foldersIn)].find(isClosed)
+}
+
+/** The folder, or the one in which it would be made: the school's first start makes it, where its database is elsewhere. */
+export function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(path.dirname(folder))
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder) || whyNotSeen(folder) !== undefined) return []
+  const found = readdirSync(folder, { withFileTypes: true })
+  return found.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name))
+}
+
+function isClosed(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const code = whyNotSeen(folder) ?? whyNotMade(path.join(folder, `manara-${process.pid}`))
+  return code !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code)
+}
+
 function whyNotMade(folder: string): string | undefined {
   try {
     mkdirSync(folder, { mode: 0o700 })
