@@ -26,7 +26,7 @@ import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate, hasSchool, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
-import { whyNoFolder, whyNotSeen } from '#kit/server/no-folder.ts'
+import { whyClosed, whyNoFolder, whyNotSeen } from '#kit/server/no-folder.ts'
 import { logLine, outliveOutput } from '#kit/server/output.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
@@ -158,6 +158,10 @@ async function openForCommand(
 function requireFolder({ dataDir, databaseUrl }: Settings, isRestore: boolean): void {
   const code = whyNoFolder(dataDir) ?? (databaseUrl ? undefined : whyNotSeen(path.join(dataDir, 'postgres')))
   if (code !== undefined) throw refuse('dataClosed', { folder: dataDir, code })
+  for (const folder of [dataDir, path.join(dataDir, 'files')]) {
+    const closed = whyClosed(folder)
+    if (closed !== undefined) throw refuse('dataClosed', { folder, code: closed })
+  }
   if (!isRestore && existsSync(restoreMark(dataDir))) throw refuse('restoreUnfinished', { folder: dataDir })
 }
 

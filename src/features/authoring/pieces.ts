@@ -1,7 +1,7 @@
 // Where the pieces of uploads are stored until they are complete. In a folder, or, because each of several machines may receive
 // the next piece, as files of their own in the bucket.
 import { randomUUID } from 'node:crypto'
-import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { FileStore as PieceFolder } from '@tus/file-store'
 import { DataStore, Upload } from '@tus/server'
 import type { FileStore } from '#kit/server/files.ts'
+import { closeToOthers } from '#kit/server/no-folder.ts'
 
 export interface Pieces {
   /** For the protocol's library. */
@@ -33,7 +34,7 @@ function asideFor(folder: string, id: string): string {
 function inFolder(folder: string): Pieces {
   // The library would open it to everybody of this machine.
   mkdirSync(folder, { recursive: true, mode: folderMode })
-  chmodSync(folder, folderMode)
+  closeToOthers(folder)
   return {
     store: new PieceFolder({ directory: folder }),
     async gather(id) {

@@ -1,9 +1,10 @@
 // Where files are stored: a folder on this machine, or a bucket of an S3 service (files-s3.ts).
-import { createReadStream, mkdirSync, chmodSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, rename, rm, stat, open, opendir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { closeToOthers } from './no-folder.ts'
 
 export interface FileStore {
   /** Durable once it resolves. Keys look like `receipts/<id>.jpg`. */
@@ -33,7 +34,7 @@ export function isAside(key: string): boolean {
 export function createFolderStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true, mode: folderMode })
   // Older versions made it readable for everybody.
-  chmodSync(folder, folderMode)
+  closeToOthers(folder)
   const locate = (key: string) => {
     const file = path.resolve(folder, key)
     if (!/^[\w./-]{1,300}$/.test(key) || key.includes('..') || !file.startsWith(folder + path.sep))

@@ -1,8 +1,8 @@
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findClosed, whyNoFolder } from './no-folder.ts'
+import { closeToOthers, findClosed, whyNoFolder } from './no-folder.ts'
 
 test('a folder that cannot be made is told, one that can is not begun', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-folder-'))
@@ -42,5 +42,14 @@ test.skipIf(!isRoot)('a folder that a command of another user has made is found'
   expect(found()).toBe(path.join(folder, 'backups'))
   chownSync(path.join(folder, 'files'), 0, 0)
   expect(found()).toBe(path.join(folder, 'files'))
+  // A share that is mounted may belong to root, and be open to this user all the same: it stays as it is.
+  chmodSync(path.join(folder, 'files'), 0o777)
+  process.seteuid!(nobody)
+  try {
+    closeToOthers(path.join(folder, 'files'))
+  } finally {
+    process.seteuid!(0)
+  }
+  expect(statSync(path.join(folder, 'files')).mode & 0o777).toBe(0o777)
   rmSync(folder, { recursive: true })
 })

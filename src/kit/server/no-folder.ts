@@ -1,5 +1,5 @@
 // Why a folder cannot be made. Node's own recursive mkdir never ends where a file system takes no new folders (/proc), so its first step is tried before.
-import { existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** @returns the system's code; undefined where it is there, or can be made: then nothing has changed */
@@ -25,7 +25,7 @@ export function whyNotSeen(folder: string): string | undefined {
 /** The first of the school's folders that is closed to this user: a command that somebody else called may have made it. */
 export function findClosed(dataDir: string): string | undefined {
   const kinds = ['files', 'backups'].map((name) => path.join(dataDir, name))
-  return [nearest(dataDir), ...kinds, ...kinds.flatMap(foldersIn)].find(isClosed)
+  return [nearest(dataDir), ...kinds, ...kinds.flatMap(foldersIn)].find((folder) => whyClosed(folder) !== undefined)
 }
 
 /** The folder, or the one in which it would be made: the school's first start makes it, where its database is elsewhere. */
@@ -39,10 +39,20 @@ function foldersIn(folder: string): string[] {
   return found.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name))
 }
 
-function isClosed(folder: string): boolean {
-  if (!existsSync(folder)) return false
+/** @returns the system's code where this user may not read and write there; undefined also where it is not there */
+export function whyClosed(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined
   const code = whyNotSeen(folder) ?? whyNotMade(path.join(folder, `manara-${process.pid}`))
-  return code !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code)
+  return code !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code) ? code : undefined
+}
+
+/** Nobody else may read there. One that belongs to another user, a share that is mounted for example, stays as it was given. */
+export function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
 }
 
 function whyNotMade(folder: string): string | undefined {
