@@ -49,7 +49,7 @@ export async function examine(given: Examined): Promise<Finding[]> {
     await examineDisk(settings),
     await examineMail(settings),
     examineAddress(settings),
-    ...(isLost ? [] : [await examineBackups(given)]),
+    ...(isLost ? [] : await examineBackups(given)),
     await examineJobs(db),
     await examineOwner(db),
   ]
@@ -151,20 +151,21 @@ function examineAddress({ publicUrl, mode, trustProxy }: Settings): Finding {
   return { state: isSafe ? 'ok' : 'warn', text: isSafe ? 'address' : 'addressOpen', values: { address: publicUrl } }
 }
 
-async function examineBackups({ db, settings, language, now }: Examined): Promise<Finding> {
+async function examineBackups({ db, settings, language, now }: Examined): Promise<Finding[]> {
   const last = await findNightlyBackup(settings, now)
+  if (last === undefined) return []
   const failure = await findFailure(db, last?.madeAt ?? null)
   if (failure) {
     const values = { at: failure.at.toISOString().slice(0, 16), why: failure.why[language] }
-    return { state: judgeBackup(last?.madeAt ?? null, now, true), text: 'backupFailed', values }
+    return [{ state: judgeBackup(last?.madeAt ?? null, now, true), text: 'backupFailed', values }]
   }
   const place = asTyped(nightlyPlace(settings))
-  if (!last) return { state: 'warn', text: 'backupNone', values: { place } }
+  if (!last) return [{ state: 'warn', text: 'backupNone', values: { place } }]
   const hours = Math.trunc((now.getTime() - last.madeAt.getTime()) / 3_600_000)
   const state = judgeBackup(last.madeAt, now)
   if (state !== 'ok' && hours < 0)
-    return { state, text: 'backupAhead', values: { at: last.madeAt.toISOString().slice(0, 16), place } }
-  return { state, text: state === 'ok' ? 'backupFresh' : 'backupOld', values: { hours: String(hours), place } }
+    return [{ state, text: 'backupAhead', values: { at: last.madeAt.toISOString().slice(0, 16), place } }]
+  return [{ state, text: state === 'ok' ? 'backupFresh' : 'backupOld', values: { hours: String(hours), place } }]
 }
 
 /** As a shell takes it for one word. */

@@ -24,7 +24,8 @@ export async function readStatus({ db, settings, hasMailServer: hasServer, langu
     statfs(settings.dataDir),
   ])
   const madeAt = last?.madeAt ?? null
-  const failure = await findFailure(db, madeAt)
+  // Whether one was made since cannot be known while they are out of sight.
+  const failure = last === undefined ? undefined : await findFailure(db, madeAt)
   const sinceOf = (seconds: number) => (seconds > 0 ? new Date(now.getTime() - seconds * 1000) : null)
   const queueOf = ({ waiting, failed, oldestSeconds }: (typeof found)['jobs']) => ({
     waiting,
@@ -34,7 +35,7 @@ export async function readStatus({ db, settings, hasMailServer: hasServer, langu
   const [mails, jobs, free] = [queueOf(found.mails), queueOf(found.jobs), bavail * bsize]
   const parts = {
     backup: {
-      state: last === undefined && !failure ? 'warn' : judgeBackup(madeAt, now, failure !== undefined),
+      state: last === undefined ? 'warn' : judgeBackup(madeAt, now, failure !== undefined),
       made_at: madeAt,
       failed: failure ? { at: failure.at, why: failure.why[language] } : null,
     },
