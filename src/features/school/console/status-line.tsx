@@ -41,12 +41,15 @@ export function StatusLine() {
 function useParts() {
   const { t, i18n } = useTranslation('status')
   const language = currentLanguage(i18n)
-  return ({ backup, files, mails, jobs, disk }: Status, now: Date): string[] => {
+  return ({ backup, mails, jobs, disk, ...rest }: Status, now: Date): string[] => {
+    // A process of the former release, which is being replaced, does not tell it.
+    const { files }: { files?: Status['files'] } = rest
+    const areFilesLost = files?.state === 'bad'
     const time = (instant: string | null) => (instant === null ? '' : clock[language].format(new Date(instant)))
     const ago = backup.made_at === null ? '' : formatAgo(new Date(backup.made_at), now, language)
     const free = (disk.free_bytes / 1024 ** 3).toFixed(1)
     return [
-      files.state === 'bad' && t('filesLost'),
+      areFilesLost && t('filesLost'),
       disk.state !== 'ok' && t('diskLow', { free }),
       mails.state === 'bad' && t('mailsWait', { since: time(mails.since) }),
       jobs.state === 'bad' && t('jobsWait', { since: time(jobs.since) }),
@@ -54,7 +57,7 @@ function useParts() {
       !mails.has_server && t('mailsKept'),
       backup.failed !== null && t('backupBroke'),
       backup.made_at === null
-        ? backup.failed === null && files.state === 'ok' && t('backupNone')
+        ? backup.failed === null && !areFilesLost && t('backupNone')
         : t(backup.state === 'ok' || backup.failed !== null ? 'backupAgo' : 'backupOld', { ago }),
     ].filter((part) => part !== false)
   }
