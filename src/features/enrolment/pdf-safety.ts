@@ -9,13 +9,17 @@ const active = new RegExp(
   [
     '/(?:JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA|Encrypt)(?![A-Za-z])',
     String.raw`/JS\s*(?:[(<]|\d+\s+\d+\s+R)`,
-    // An embedded file; an action at opening, closing or printing; a stream in another place.
-    `/(?:EF|AA)${value}`,
+    // An embedded file; an action at opening, closing or printing; pages of another document.
+    `/(?:EF|AA|Ref)${value}`,
+    // A stream in another place.
     String.raw`/FS\s*/URL`,
     String.raw`/F\s*\(\s*(?:https?|ftp):`,
     // A string that begins with two backslashes, plain, in UTF-16 or in hex: a path to somebody's server, which learns who opened it.
     String.raw`\(\s*(?:\xfe\xff\0)?\\\\\0?\\\\`,
     String.raw`<\s*(?:[Ff][Ee]\s*[Ff][Ff]\s*(?:00\s*)?)?5[Cc]\s*(?:00\s*)?5[Cc]`,
+    // The same with slashes, which texts may begin with, too.
+    String.raw`/(?:F|UF|URI)\s*\(\s*(?:\xfe\xff\0)?/\0?/`,
+    String.raw`/(?:F|UF|URI)\s*<\s*(?:[Ff][Ee]\s*[Ff][Ff]\s*(?:00\s*)?)?2[Ff]\s*(?:00\s*)?2[Ff]`,
     String.raw`\(\s*(?:[Ff][Ii][Ll][Ee]|[Ss][Mm][Bb]|[Jj][Aa][Vv][Aa][Ss][Cc][Rr][Ii][Pp][Tt]):`,
   ].join('|'),
 )

@@ -62,6 +62,12 @@ const traps: Record<string, () => Promise<Buffer> | Buffer> = {
   'a path to a foreign server': () =>
     pdfWith('Linked', [{ Type: 'Annot', A: { S: 'URI', URI: PDFString.of(String.raw`\\\\host\\share`) } }]),
   'the same in hex': () => pdfWith('Linked', [{ F: PDFHexString.fromText(String.raw`\\host\share`) }]),
+  'the same with slashes': () =>
+    pdfWith('Linked', [{ Type: 'Annot', Subtype: 'Movie', Movie: { F: PDFString.of('//host/share') } }]),
+  'the same with slashes, in hex': () =>
+    pdfWith('Linked', [{ Type: 'Annot', A: { S: 'URI', URI: PDFHexString.fromText('//host/share') } }]),
+  'pages of another document': () =>
+    pdfWith('Linked', [{ Subtype: 'Form', Ref: { F: PDFString.of('other.pdf'), Page: 0 } }]),
   'a script as an address': () =>
     pdfWith('Linked', [{ Type: 'Annot', A: { S: 'URI', URI: PDFString.of('JavaScript:app.alert') } }]),
   'a form with scripts': () => pdfWith('AcroForm', { XFA: 3 }),
