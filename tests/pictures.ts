@@ -17,14 +17,13 @@ export function photograph(): Promise<Buffer> {
 }
 
 /** A few kilobytes that decode to 144 million pixels. */
-export function pictureBomb(): Buffer {
-  const side = 12_000
+export function pictureBomb(width = 12_000, height = 12_000): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   // One bit of grey for each pixel.
   header[8] = 1
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }

@@ -80,5 +80,7 @@ test('a small file that unfolds into a giant picture is refused before it is dec
   const tiny = emptyWebp(7000, 7000)
   expect(tiny.length).toBe(38)
   expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 7000, height: 7000 })
-  for (const trap of [bomb, tiny]) expect(await read(trap)).toBeNull()
+  const thread = pictureBomb(1, 1_000_000)
+  expect(await sharp(thread).metadata()).toMatchObject({ format: 'png', width: 1, height: 1_000_000 })
+  for (const trap of [bomb, tiny, thread]) expect(await read(trap)).toBeNull()
 })

@@ -20,6 +20,8 @@ export interface Proof {
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 /** More than browsers send (course/web/shrink-image.ts); a small file with more pixels is an attack. */
 const maxPixels = 40_000_000
+/** A JPEG cannot be longer. Of a PNG a pixel wide, as many lines would hold the turn for twenty seconds. */
+const maxSide = 65_535
 /** Pixels of a stored page, unless it is a long one. */
 const usualSide = 2400
 
@@ -42,7 +44,8 @@ async function saneSide(path: string): Promise<number | null> {
   const { width, height } = await openPicture(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  return width * height > 0 && width * height <= maxPixels ? longerSide({ width, height }, usualSide) : null
+  const isSane = width * height > 0 && width * height <= maxPixels && Math.max(width, height) <= maxSide
+  return isSane ? longerSide({ width, height }, usualSide) : null
 }
 
 function redraw(path: string, side: number): Promise<Buffer> {
