@@ -5,6 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf } from '#kit/contract.ts'
 import { inviteMember } from '#features/accounts/contract-team.ts'
 import { login, getProfile, refreshToken } from '#features/accounts/contract.ts'
+import { listOutbox, showMail } from '#features/school/contract-console.ts'
+import { retryMail } from '#features/school/retry-mail.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { payFor } from '#tests/paid-courses.ts'
 import { peopleDeskOf } from '#tests/people-desk.ts'
@@ -115,6 +117,23 @@ test('a chapter begins anew while something else of the student changes: neither
     return [reset]
   })
   expect((await running[0])?.status).toBe(200)
+})
+
+test('the link of an account that staff made is no more theirs to see than any other', async () => {
+  const csv = 'name,email\nRim Saadi,rim@import.dz'
+  await school.call(contract.importStudents, { as: staff, body: { csv } })
+  const owner = await school.person({ role: 'owner' })
+  const query = { q: 'rim@import.dz' }
+  for (const as of [staff, owner]) {
+    const { body } = await school.call(listOutbox, { as, query })
+    expect(body.data).toMatchObject([{ kind: 'welcome', secret: true, shown_at: null }])
+    expect(JSON.stringify(body)).not.toContain('token=')
+  }
+  const params = { id: (await school.call(listOutbox, { as: staff, query })).body.data[0].id as string }
+  const moved = { id: params.id, recipient: 'else@import.dz', actorId: staff.id }
+  expect(await retryMail(school.db, moved)).toBe('MAIL_PRIVATE')
+  const answers = await Promise.all([1, 2].map(() => school.call(showMail, { as: owner, params })))
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('a chapter and a quiz begin anew; attempts stay, and a certificate', async () => {

@@ -3,7 +3,7 @@
 import type { Database } from '#kit/server/database.ts'
 import { findRepeated, insertAudit } from './audit.ts'
 
-const opening = ['password-reset', 'verify-email', 'invitation']
+const opening = ['password-reset', 'verify-email', 'invitation', 'welcome']
 
 /** Whether its link or code opens an account: such a mail is never shown to others. */
 export function opensAccount({ kind }: { kind: string }): boolean {
