@@ -44,7 +44,8 @@ test.each([
   ['/', { cookie: 'xlng=ar', 'accept-language': 'en' }, 'en'],
   ['/', { cookie: 'lng=fr', 'accept-language': 'ar' }, 'ar'],
   ['/?lng=fr', { 'accept-language': 'ar' }, 'ar'],
-  ['/?lng=', { cookie: 'lng=ar' }, 'en'],
+  ['/?lng=fr', { cookie: 'lng=ar', 'accept-language': 'en' }, 'ar'],
+  ['/?lng=', { cookie: 'lng=ar' }, 'ar'],
 ])('the page %s with %j is in %s', (path, headers, language) => {
   expect(languageOfPage(new URL(path, 'http://school.example').searchParams.get('lng'), headers)).toBe(language)
 })

@@ -35,6 +35,7 @@ export function languageOfPage(
   lng: string | null,
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
 ): Language {
-  const chosen = lng ?? /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  const isKnown = languages.some((language) => language === lng)
+  const chosen = isKnown ? lng : /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   return languages.find((language) => language === chosen) ?? languageOfHeader(headers['accept-language'])
 }
