@@ -110,6 +110,19 @@ test('any 401 @only-ar', async ({ page, textOf, language, newStudent, signIn, re
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
+test('a stored user that cannot be read @only-en', async ({ page }) => {
+  for (const user of ['{', 'null', '[]', '"Lina"']) {
+    await page.goto('/about')
+    await page.evaluate((text) => {
+      localStorage.setItem('token', 'kept')
+      localStorage.setItem('user', text)
+    }, user)
+    await page.reload()
+    const kept = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])
+    await expect.poll(kept, user).toEqual([null, null])
+  }
+})
+
 test('Google: cannot start, does not come back @only-en', async ({ page, textOf, expected }) => {
   expected.push('/api/school', '/api/auth/google-auth', 'status of 40')
   await page.goto('/login')
@@ -118,7 +131,9 @@ test('Google: cannot start, does not come back @only-en', async ({ page, textOf,
   const request = await held()
   // Neither way can be taken meanwhile.
   await expect(page.getByRole('button', { name: textOf('auth', 'login'), exact: true })).toBeDisabled()
-  await expect(page.locator('button[aria-busy=true]')).toHaveCount(1)
+  const busy = page.locator('button[aria-busy=true]')
+  await expect(busy).toHaveCount(1)
+  await expect(busy).toBeDisabled()
   await request.abort('connectionreset')
   await expectToast(page, 'alert', textOf('auth', 'googleFailed'))
   await page.unroute('**/api/school')

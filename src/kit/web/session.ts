@@ -26,8 +26,8 @@ export function readUser(): StoredUser | null {
   const raw = local.read('user')
   if (raw === cached.raw) return cached.user
   try {
-    const user = raw ? (JSON.parse(raw) as StoredUser) : null
-    if (user && typeof user.full_name !== 'string') throw new Error('unreadable')
+    const user = raw ? (JSON.parse(raw) as StoredUser | null) : null
+    if (raw && typeof user?.full_name !== 'string') throw new Error('unreadable')
     cached = { raw, user }
   } catch {
     clearSession()

@@ -1,4 +1,4 @@
-// Buttons and links that look like buttons. While busy a button keeps its width and its focus, and takes no click.
+// Buttons and links that look like buttons. While busy a button is disabled, but keeps its looks, its width and its focus.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -44,6 +44,7 @@ export function Button({ variant, size, icon, block, busy, busyLabel, className,
       {...rest}
       className={buttonClass({ variant, size, icon, block }, className)}
       aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={click}
     >
       {busy === undefined ? (
