@@ -1,5 +1,4 @@
 // Bodies that arrive very slowly, over a real connection.
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
@@ -26,15 +25,24 @@ test.each(['/api/auth/login', '/api/contact'])('a body for %s that never ends is
   expect(answer).toContain('"code":"BAD_REQUEST"')
 })
 
-test('a body that nobody reads ends with its connection, and not with the process', async () => {
-  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
-  let answer = ''
-  socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => {})
-  socket.write('POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 500\r\n\r\n{')
-  // An uncaught error would fail this test run.
-  await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 415 /)
-})
+test.each([
+  ['POST', '/api/contact', 'text/plain', 415],
+  ['POST', '/api/student/notes', 'application/json', 401],
+  ['GET', '/api/courses', 'application/json', 200],
+])(
+  'a body that nobody reads ends with its connection, and not with the process: %s %s',
+  async (method, path, type, status) => {
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    let answer = ''
+    socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => {})
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 50000\r\n\r\n{`)
+    const dripping = setInterval(() => socket.write(' '), 50)
+    // An uncaught error would fail this test run.
+    await new Promise((resolve) => socket.on('close', resolve))
+    clearInterval(dripping)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  },
+)
 
 test.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/json'])(
   'nothing, sent as %s, is no body',

@@ -1,4 +1,5 @@
 // Bodies of requests: JSON within a time limit; forms with files are read where they are used (upload.ts).
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { fieldName, findPath, topField, type PlaceName } from './find-path.ts'
@@ -88,6 +89,7 @@ function timeFor({ headers, routeOptions }: FastifyRequest, milliseconds: number
 
 /** A client that sends its body very slowly holds a connection: after some seconds the request ends with 408. Files and long texts may take longer. */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
+  endUnreadBodies(app, milliseconds)
   app.addHook('preParsing', async (request, reply, body) => {
     const time = timeFor(request, milliseconds)
     if (request.raw.complete || time === undefined) return
@@ -98,5 +100,20 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
       body.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))
     }, time)
     request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Whose answer came before the body, such as 401, may send on for a while to read the answer, but must not hold the connection for ever. */
+function endUnreadBodies({ server }: FastifyInstance, milliseconds: number): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { headers, socket } = request
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    response.once('finish', () => {
+      if (request.complete) return
+      const type = headers['content-type'] ?? ''
+      const isLong = /^multipart\/form-data\b/i.test(type) || type === pieceType || response.statusCode === 413
+      const end = () => request.complete || socket.destroy()
+      setTimeout(end, isLong ? milliseconds * longFactor : milliseconds).unref()
+    })
   })
 }
