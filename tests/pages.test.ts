@@ -318,3 +318,12 @@ test('a course says the rules of its certificate before anyone enrols, and promi
   expect([heading, rule, promise].map((text) => none.includes(text))).toEqual([false, false, false])
   expect(await read({ watched_percent: 80 }, 'ar')).toContain('مشاهدة 80% على الأقل من كل فيديو.')
 })
+
+// The last one: nothing answers after it.
+test('without its database a page and its data say when to ask again', async () => {
+  await school.loseDatabase()
+  for (const address of ['/courses?search=never-asked', '/courses.data?search=never-asked']) {
+    const { statusCode, headers } = await get(address)
+    expect([statusCode, headers['retry-after']], address).toEqual([503, '30'])
+  }
+})

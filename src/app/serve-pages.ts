@@ -225,9 +225,13 @@ export function createPageRenderer(build: ServerBuild, { settings, call, mark }:
   }
 }
 
+/** Seconds after which a page that could not be made is asked for again. */
+const patience = 30
+
 /** The data that React Router asks for when it opens a page in the browser; sent as a whole, so that HEAD and compression know its length. */
 async function sendData(reply: FastifyReply, data: Response) {
   reply.status(data.status).headers(Object.fromEntries(data.headers))
+  if (data.status === 503) reply.header('retry-after', patience)
   return reply.send(Buffer.from(await data.arrayBuffer()))
 }
 
@@ -245,7 +249,7 @@ async function sendPage(
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('cache-control', 'private, no-cache')
     .header('etag', page.etag)
-  if (page.status === 503) reply.header('retry-after', 30)
+  if (page.status === 503) reply.header('retry-after', patience)
   const form = formOf(request.headers, page)
   if (form === plain) return reply.send(await plainHtml(page))
   noteSent(page.sent, form, reply, form === 'br' ? page.brotli : undefined)
