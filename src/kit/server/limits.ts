@@ -99,14 +99,16 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
 }
 
 /** For the log: which limit was reached, without personal data. */
-export function roughNetwork(address: string): string {
+export function roughNetwork(given: string): string {
+  const address = withoutPort(given)
   const network = networkOf(address)
   if (!isIPv6(address) || network.includes('.')) return network.replace(/\.\d+$/, '.0/24')
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
 /** The network of an address: one household of IPv6 has a whole /64. */
-export function networkOf(address: string): string {
+export function networkOf(given: string): string {
+  const address = withoutPort(given)
   if (!isIPv6(address)) return address
   if (address.toLowerCase().startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length)
   const [head = '', tail] = address.split('::')
@@ -118,6 +120,11 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+/** Some proxies write the caller's port into `X-Forwarded-For`, too: each connection would count for itself. */
+function withoutPort(address: string): string {
+  return address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
 }
 
 /** Addresses and names are stored as a hash, which has a fixed length and reveals nothing. */
