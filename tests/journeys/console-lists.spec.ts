@@ -176,3 +176,27 @@ test('on a phone, back closes a menu, and the dialog that it opened, before it l
   await page.goBack()
   await expect(page).toHaveURL(/\/admin$/)
 })
+
+test('on a phone, a payment names its method before its day, though one is Latin and the other a number @only-ar', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, staff)
+  await page.goto('/admin/payments?period=all')
+  const line = page.locator('.money-line .money-sub', { hasText: 'CCP' }).first()
+  await expect(line).toBeVisible()
+  const ends = await line.evaluate((element) => {
+    const around = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const isMethod = (node: Node) => node.textContent?.includes('CCP')
+    return {
+      method: around([...element.childNodes].find(isMethod)!).left,
+      day: around(element.querySelector('time')!).right,
+    }
+  })
+  expect(ends.day).toBeLessThanOrEqual(ends.method)
+})

@@ -195,7 +195,7 @@ function NarrowRow({ row, menu }: { row: LedgerRow; menu: MenuItem[] }) {
         <div className="money-line">
           <span className="money-code">{row.receipt_number}</span>
           <span className="money-sub">
-            {t(row.method)} · <Moment of={row} />
+            <bdi>{t(row.method)}</bdi> · <Moment of={row} />
           </span>
         </div>
       </div>
