@@ -7,7 +7,7 @@ import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isolate } from '#kit/web/isolate.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { EmailAddress, Ltr } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
@@ -199,7 +199,7 @@ function Facts({ request }: { request: QueuedRequest }) {
       </dd>
       <dt>{t('email')}</dt>
       <dd>
-        <Ltr className="request-email">{request.student.email}</Ltr>
+        <EmailAddress className="request-email" of={request.student.email} />
       </dd>
       {request.reason && (
         <>

@@ -9,7 +9,7 @@ import { formatDate, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { EmailAddress, Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -77,7 +77,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
               </Heading>
               <p className="text-sm text-muted messages-who">
                 <bdi>{message.name}</bdi>
-                <Ltr>{message.email}</Ltr>
+                <EmailAddress of={message.email} />
               </p>
             </div>
             <Button

@@ -1,6 +1,19 @@
 // Mails of the school: failed ones first, with the cause in words and the action that solves it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Settings, UserPen } from 'lucide-react'
+import {
+  Archive,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Eye,
+  Hourglass,
+  Mail as MailIcon,
+  MailCheck,
+  MailX,
+  RotateCcw,
+  Settings,
+  UserPen,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import type { listOutbox, retryMail, retryMails } from '#features/school/contract-console.ts'
@@ -13,7 +26,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { EmailAddress, Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
@@ -164,7 +177,7 @@ const looks = {
   failed: { icon: MailX, mark: CircleX, tone: 'outbox-bad' },
   waiting: { icon: Hourglass, mark: Clock, tone: '' },
   sent: { icon: MailCheck, mark: CircleCheck, tone: 'outbox-ok' },
-  kept: { icon: MailCheck, mark: Clock, tone: '' },
+  kept: { icon: MailIcon, mark: Archive, tone: '' },
 } as const
 
 interface MailRowProps {
@@ -191,7 +204,7 @@ function MailRow({ mail, now, hasServer, onMend }: MailRowProps) {
               <MailText text={mail.subject} />
             </bdi>
             <span className="outbox-line text-sm text-muted">
-              {t('to')} <Ltr>{mail.recipient}</Ltr>
+              {t('to')} <EmailAddress of={mail.recipient} />
             </span>
             {mail.cause && <span className="outbox-why text-sm">{t(`${mail.cause}_why`)}</span>}
           </span>
@@ -208,6 +221,7 @@ function MailRow({ mail, now, hasServer, onMend }: MailRowProps) {
               {formatAgo(new Date(mail.sent_at ?? mail.created_at), now, language)}
             </time>
           </span>
+          <Icon of={Eye} size="sm" className="outbox-eye" />
         </summary>
         {mail.secret ? (
           <SecretMail mail={mail} />

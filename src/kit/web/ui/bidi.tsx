@@ -10,6 +10,18 @@ export function Ltr({ children, className }: { children: ReactNode; className?: 
   )
 }
 
+/** An e-mail address: where it does not fit one line, it goes on before its sign. */
+export function EmailAddress({ of, className }: { of: string; className?: string }) {
+  const [name, host] = of.split(/(?=@)/)
+  return (
+    <Ltr className={className}>
+      {name}
+      <wbr />
+      {host}
+    </Ltr>
+  )
+}
+
 /** What people wrote: its first strong letter decides its direction. */
 export function UserText({ children, className }: { children: ReactNode; className?: string }) {
   return (
