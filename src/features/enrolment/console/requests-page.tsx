@@ -96,7 +96,7 @@ function Summary() {
   const parts = [
     t('summaryWaiting', { count: figures.pending }),
     figures.oldest_seconds !== null && t('summaryOldest', { time: time(figures.oldest_seconds) }),
-    t('summaryToday', { count: figures.activated_today }),
+    figures.activated_today === 0 ? t('summaryNoneToday') : t('summaryToday', { count: figures.activated_today }),
     figures.average_wait_seconds !== null && t('summaryAverage', { time: time(figures.average_wait_seconds) }),
   ]
   return <p>{parts.filter(Boolean).join('\u00A0· ')}</p>

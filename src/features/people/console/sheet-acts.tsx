@@ -65,7 +65,8 @@ function useActs({ id, full_name: name }: Sheet) {
   })
   const sessions = useMutation({
     mutationFn: () => call<typeof endStudentSessions>('POST', '/admin/students/:id/end-sessions', { params }),
-    onSuccess: ({ ended }) => void toast.success(t('sessionsEnded', { count: ended })),
+    onSuccess: ({ ended }) =>
+      void toast.success(ended === 0 ? t('noSessionOpen') : t('sessionsEnded', { count: ended })),
     onError,
   })
   const open = useMutation({

@@ -123,7 +123,7 @@ function RequestRow({ request }: { request: Sheet['requests'][number] }) {
           {' '}
           <Link className="link" to={`/admin/requests?status=${status}&q=${code}`}>
             <Ltr>{code}</Ltr>
-          </Link>{' '}
+          </Link>
           {'\u00A0· '}
           {t(`request_${status as 'pending'}`)}
           {'\u00A0· '}

@@ -52,7 +52,12 @@ function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
     <SheetForm act={t('suspendNow')} danger busy={suspend.isPending} onSubmit={submit} onClose={onClose}>
       <Consequences
         items={[
-          { kind: 'bad', icon: LogOut, flip: true, text: t('suspendOut', { count: sheet.sessions.length }) },
+          {
+            kind: 'bad',
+            icon: LogOut,
+            flip: true,
+            text: sheet.sessions.length === 0 ? t('suspendIn') : t('suspendOut', { count: sheet.sessions.length }),
+          },
           { kind: 'ok', icon: CircleCheck, text: t('suspendKept') },
           { kind: 'warning', icon: Mail, text: t('suspendMail') },
         ]}
