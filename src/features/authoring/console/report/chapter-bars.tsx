@@ -102,7 +102,11 @@ function columnsOf(t: Translate<'report'>, students: number, language: Language)
       id: 'chapter',
       head: t('chapter'),
       by: ({ at }) => at,
-      cell: ({ chapter, at }) => <UserText>{`${at + 1}. ${chapter.title}`}</UserText>,
+      cell: ({ chapter, at }) => (
+        <>
+          {at + 1}. <UserText>{chapter.title}</UserText>
+        </>
+      ),
     },
     {
       id: 'finished',

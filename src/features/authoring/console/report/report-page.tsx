@@ -155,6 +155,7 @@ function Numbers({ report }: { report: Report }) {
   const { students, finished, chapters, days_to_finish: days, first_attempts: first, rating } = report
   const isFew = students < fewStudents
   const unbegun = students - (chapters[0]?.finished ?? students)
+  const startedNote = unbegun === 0 ? t('allBegan') : t('startedNote', { count: unbegun })
   const figure = (label: string, value: string, note: string, star = false) => (
     <div className="card report-figure">
       <span>{label}</span>
@@ -166,7 +167,7 @@ function Numbers({ report }: { report: Report }) {
   )
   return (
     <div className="report-figures">
-      {figure(t('started'), formatNumber(students, language), t('startedNote', { count: unbegun }))}
+      {figure(t('started'), formatNumber(students, language), startedNote)}
       {figure(
         t('finished'),
         formatNumber(finished, language),
