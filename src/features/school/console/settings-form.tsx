@@ -4,6 +4,7 @@ import { latinDigits } from '#kit/latin-digits.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { showFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
@@ -46,7 +47,7 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
   const wasBusy = useRef(false)
   // After a refused save the first wrong field has the focus.
   useEffect(() => {
-    if (wasBusy.current && !draft.busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (wasBusy.current && !draft.busy) showFirstMistake(form.current)
     wasBusy.current = draft.busy
   }, [draft.busy])
   return (

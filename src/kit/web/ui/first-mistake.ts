@@ -12,7 +12,17 @@ export function useFirstMistake(): FirstMistake {
   const [tries, setTries] = useState(0)
   // Once its mistakes are drawn.
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (tries > 0) showFirstMistake(form.current)
   }, [tries])
   return { form, tried: () => setTries((count) => count + 1) }
+}
+
+/** A submit button leaves the focus in the field, and what has it already does not come into sight: nor from behind a bar or a message. */
+export function showFirstMistake(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (!field) return
+  field.focus()
+  const { left, top, width, height } = field.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!field.contains(seen)) field.scrollIntoView({ block: 'center' })
 }
