@@ -7,7 +7,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { Nobody } from './nobody.tsx'
 import type { QueuedRequest } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
-import { PickBar, QueueTools, methodIn, statusIn } from './queue-tools.tsx'
+import { PickBar, QueueTools, isSearched, statusIn } from './queue-tools.tsx'
 import type { usePicked } from './use-picked.ts'
 
 interface DeskQueueProps {
@@ -26,8 +26,6 @@ export function DeskQueue({ address, queue, picked, selected, onOpen, busy, onAc
   const { t } = useTranslation('requests')
   const status = statusIn(address)
   const count = queue.data?.data.length ?? 0
-  const isSearched =
-    methodIn(address) !== '' || ['q', 'course_id', 'flagged'].some((name) => address.filter(name) !== '')
   return (
     <section className="card desk-queue" aria-label={t('queue')}>
       <QueueTools address={address} />
@@ -39,7 +37,7 @@ export function DeskQueue({ address, queue, picked, selected, onOpen, busy, onAc
         goTo={address.goTo}
         className="requests-wait"
         failed={{ title: t('queueFailed'), text: t('failedText') }}
-        empty={<Nobody searched={isSearched} status={status} />}
+        empty={<Nobody searched={isSearched(address)} status={status} />}
       >
         {(rows) => (
           <QueueList

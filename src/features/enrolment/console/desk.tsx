@@ -17,7 +17,7 @@ import { playSound, soundIsOn } from './desk-sound.ts'
 import { entryOf, type Entry } from './entry.ts'
 import { OpenRequest } from './open-request.tsx'
 import { queueQuery, type QueuedRequest } from './queries.ts'
-import { methodIn, statusIn } from './queue-tools.tsx'
+import { isSearched, methodIn, statusIn } from './queue-tools.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { focusSearch, useDeskKeys, type DeskKey } from './use-desk-keys.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -97,7 +97,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
           {rows.length > 0 && t('placeOf', { place: place.index + 1, total: queue.data?.meta.total ?? 0 })}
         </ViewSwitch>
       )}
-      <div className="desk">
+      <div className={isEmpty && !isSearched(address) ? 'desk desk-bare' : 'desk'}>
         {showsList && (
           <DeskQueue
             {...{ address, queue, picked }}

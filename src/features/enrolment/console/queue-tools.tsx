@@ -26,6 +26,11 @@ export function statusIn(address: ListAddress): QueueStatus {
   return [...open, ...settled].find((each) => each === wanted) ?? 'pending'
 }
 
+/** The queue is not shown whole. */
+export function isSearched(address: ListAddress): boolean {
+  return methodIn(address) !== '' || ['q', 'course_id', 'flagged'].some((name) => address.filter(name) !== '')
+}
+
 /** The method that is chosen; empty: any. */
 export function methodIn(address: ListAddress): string {
   const wanted = address.filter('method')

@@ -94,7 +94,7 @@ function Summary() {
     return t(unit, { count })
   }
   const parts = [
-    t('summaryWaiting', { count: figures.pending }),
+    figures.pending === 0 ? t('summaryNobody') : t('summaryWaiting', { count: figures.pending }),
     figures.oldest_seconds !== null && t('summaryOldest', { time: time(figures.oldest_seconds) }),
     figures.activated_today === 0 ? t('summaryNoneToday') : t('summaryToday', { count: figures.activated_today }),
     figures.average_wait_seconds !== null && t('summaryAverage', { time: time(figures.average_wait_seconds) }),

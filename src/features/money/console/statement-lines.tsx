@@ -39,6 +39,7 @@ export function StatementLines({ statement, choices, onChoose }: StatementLinesP
   return (
     <>
       <Tabs
+        className="statement-tabs"
         label={t('results')}
         value={tab}
         onChange={(id) => setTab(shown.find((each) => each === id) ?? 'all')}

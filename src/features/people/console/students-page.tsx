@@ -50,7 +50,9 @@ export default function AdminStudentsPage() {
                 count: everyone.counts.all,
                 number: formatNumber(everyone.counts.all, language),
               })}{' '}
-              {t('joined', { count: everyone.joined, number: formatNumber(everyone.joined, language) })}
+              {everyone.joined === 0
+                ? t('joinedNone')
+                : t('joined', { count: everyone.joined, number: formatNumber(everyone.joined, language) })}
             </p>
           )}
         </div>

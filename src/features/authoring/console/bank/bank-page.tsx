@@ -52,6 +52,7 @@ export default function BankPage() {
   const addresses = bank.data?.meta.addresses
   const addressOf = useCallback((url: string) => addresses?.[url], [addresses])
   const isFiltered = ['q', ...filterKeys].some((key) => filter(key) !== '')
+  const isBare = rows?.length === 0 && !isFiltered
   /** Removes the filters; the quiz from whose editor the person came stays. */
   function clear() {
     const next = new URLSearchParams(params)
@@ -71,7 +72,7 @@ export default function BankPage() {
         {!isPhone && !hasColumn && <BankPills address={address} meta={meta} />}
         <ArchiveSwitch address={address} isArchive={isArchive} count={bank.data?.meta.archived ?? 0} />
       </div>
-      <div className={hasColumn ? 'split bank-split bank-split-wide' : 'split bank-split'}>
+      <div className={hasColumn ? 'split bank-split bank-split-wide' : isBare ? undefined : 'split bank-split'}>
         {hasColumn && (
           <aside className="card bank-column" aria-label={t('filters')}>
             <BankColumn address={address} meta={meta} />

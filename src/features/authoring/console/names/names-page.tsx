@@ -39,6 +39,7 @@ export default function NamesPage() {
       <PageMeta title={t('title')} hidden />
       <PageHead title={t('title')} text={t('text')} />
       <Tabs
+        className="names-tabs"
         label={t('title')}
         value={filter('tab') || 'instructors'}
         onChange={(value) => choose('tab', value)}
