@@ -31,6 +31,13 @@ test('an authenticator reads what we show', () => {
   expect(shown.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
 })
 
+test('the picture of a school with a long Arabic name stays coarse enough for a camera', () => {
+  const school = 'أكاديمية النور للعلوم والتقنيات والبرمجة الحديثة بولاية قسنطينة'
+  const { address, qr } = describeSecret(createSecret(), { school, email: 'omar.belhadj@example.dz' })
+  expect(new URL(address).searchParams.get('issuer')).toBe('أكاديمية النور للعلوم')
+  expect(qr.size).toBeLessThan(90)
+})
+
 test('ten recovery codes, all different, read as people type them', () => {
   const { codes, hashes } = createRecoveryCodes()
   expect(new Set(codes).size).toBe(10)

@@ -15,9 +15,18 @@ function totpOf(secret: Buffer, about: { school: string; email: string } = { sch
   return new TOTP({ secret: bytes, issuer: about.school, label: about.email, algorithm: 'SHA1', digits: 6, period })
 }
 
+/** An address takes an Arabic letter as six characters, and the name stands in it twice: of a long one the picture would be too fine for a camera. */
+function shortName(school: string): string {
+  if (school.length <= 24) return school
+  return school
+    .slice(0, 25)
+    .replace(/\s+\S*$/, '')
+    .slice(0, 24)
+}
+
 /** The secret for an authenticator app: as a picture, as a link on the same phone, as letters to type. */
 export function describeSecret(secret: Buffer, about: { school: string; email: string }) {
-  const totp = totpOf(secret, about)
+  const totp = totpOf(secret, { ...about, school: shortName(about.school) })
   const address = totp.toString()
   return { secret: totp.secret.base32, address, qr: qrPath(address) }
 }
