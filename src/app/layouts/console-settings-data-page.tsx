@@ -1,7 +1,7 @@
 // Settings, data: the nightly backups with the age of the last one, and the archive of the whole school (design/console.md, Settings).
 // It lies beside the shell because backups belong to no feature.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Archive, BookOpen, Check, Download, Minus } from 'lucide-react'
+import { Archive, BookOpen, Check, CircleCheck, Download, Minus, TriangleAlert, X } from 'lucide-react'
 import { saveCsv } from '#features/money/console/queries.ts'
 import { fetchExport } from '#features/people/console/queries.ts'
 import type { exportAudit } from '#features/school/contract-audit.ts'
@@ -63,10 +63,20 @@ export default function SettingsDataPage() {
 
 /** Why there is no backup; nothing where one was made since. */
 function LastFailure() {
-  const { t, i18n } = useTranslation('settings')
   const [newest] = useQuery(backupsQuery).data ?? []
   const [failure] = useQuery(failuresQuery).data ?? []
   if (!failure || (newest && newest.made_at > failure.at)) return null
+  return (
+    <Banner tone="bad" icon={TriangleAlert} role="status">
+      <WhatFailed failure={failure} />
+    </Banner>
+  )
+}
+
+type Failure = DataOf<typeof listBackupFailures>[number]
+
+function WhatFailed({ failure }: { failure: Failure }) {
+  const { t, i18n } = useTranslation('settings')
   const language = currentLanguage(i18n)
   const time = formatDateTime(new Date(failure.at), language)
   // The slash before a folder's name would stand behind it in Arabic.
@@ -75,9 +85,9 @@ function LastFailure() {
     .map((word) => (word.startsWith('/') ? isolate(word, language) : word))
     .join('')
   return (
-    <Banner tone="bad" role="status">
+    <>
       {t('backupBroke', { time })} <span dir="auto">{why}</span>
-    </Banner>
+    </>
   )
 }
 
@@ -86,6 +96,7 @@ function Backups() {
   const language = currentLanguage(i18n)
   const now = serverTime().getTime()
   const backups = useQuery(backupsQuery)
+  const failures = useQuery(failuresQuery).data ?? []
   if (backups.isError)
     return (
       <ErrorState title={t('backupsFailed')} retry={() => void backups.refetch()} retrying={backups.isRefetching} />
@@ -98,10 +109,25 @@ function Backups() {
     time: formatDateTime(new Date(last.made_at), language),
     size: formatFileSize(last.bytes, language),
   }
+  const [failure] = failures
+  const isBroken = failure !== undefined && failure.at > last.made_at
+  const isOfTheWeek = failure !== undefined && now - new Date(failure.at).getTime() < 7 * day
   return (
     <>
-      <Banner tone={isFresh ? 'ok' : 'bad'}>{t(isFresh ? 'backupFresh' : 'backupOld', values)}</Banner>
-      <Week backups={backups.data} now={now} />
+      {isBroken ? (
+        // Above it stands why: neither well nor merely late.
+        <Banner tone="quiet">{t('backupLast', values)}</Banner>
+      ) : (
+        <Banner tone={isFresh ? 'ok' : 'bad'} icon={isFresh ? CircleCheck : TriangleAlert}>
+          {t(isFresh ? 'backupFresh' : 'backupOld', values)}
+        </Banner>
+      )}
+      <Week backups={backups.data} failures={failures} now={now} />
+      {isOfTheWeek && !isBroken && (
+        <p className="text-sm text-muted">
+          <WhatFailed failure={failure} />
+        </p>
+      )}
     </>
   )
 }
@@ -146,21 +172,31 @@ function BackupNow() {
 }
 
 /** The last seven days, the oldest first: which have a backup. */
-function Week({ backups, now }: { backups: DataOf<typeof listBackups>; now: number }) {
+interface WeekProps {
+  backups: DataOf<typeof listBackups>
+  failures: readonly Failure[]
+  now: number
+}
+
+const marks = { made: Check, failed: X, without: Minus } as const
+const dayTexts = { made: 'dayWith', failed: 'dayFailed', without: 'dayWithout' } as const
+
+function Week({ backups, failures, now }: WeekProps) {
   const { t, i18n } = useTranslation('settings')
   const made = new Set(backups.map(({ made_at }) => schoolDay(new Date(made_at))))
+  const failed = new Set(failures.map(({ at }) => schoolDay(new Date(at))))
   const days = Array.from({ length: 7 }, (_, index) => new Date(now - (6 - index) * day))
   return (
     <ul className="settings-backups" aria-label={t('lastDays')}>
       {days.map((date) => {
         const name = schoolDay(date)
-        const isMade = made.has(name)
+        const state = made.has(name) ? 'made' : failed.has(name) ? 'failed' : 'without'
         return (
-          <li key={name} className={isMade ? 'is-made' : undefined}>
-            <Icon of={isMade ? Check : Minus} size="sm" />
+          <li key={name} className={`is-${state}`}>
+            <Icon of={marks[state]} size="sm" />
             <span aria-hidden>{Number(name.slice(8))}</span>
             <span className="visually-hidden">
-              {t(isMade ? 'dayWith' : 'dayWithout', { date: formatDate(date, currentLanguage(i18n)) })}
+              {t(dayTexts[state], { date: formatDate(date, currentLanguage(i18n)) })}
             </span>
           </li>
         )
