@@ -23,6 +23,7 @@ export function ComposeFoot({ written, reach, isSending }: ComposeFootProps) {
   const language = currentLanguage(i18n)
   const { title, text, language: of } = textsOf(written, written.language)
   const at = written.isLater && momentOf(written)
+  const count = reach !== undefined && { count: reach, number: formatNumber(reach, language) }
   const tryOut = useMutation({
     mutationFn: () => {
       const body = { title, text, language: of, ...(written.course && { course_id: written.course }) }
@@ -34,12 +35,10 @@ export function ComposeFoot({ written, reach, isSending }: ComposeFootProps) {
   return (
     <div className="compose-foot">
       <p className="text-sm text-muted layout-grow">
-        {reach !== undefined &&
-          t('reaches', {
-            when: at ? formatDateTime(new Date(at), language) : t('now'),
-            count: reach,
-            number: formatNumber(reach, language),
-          })}
+        {count &&
+          (written.isLater && !at
+            ? t('reachCount', count)
+            : t('reaches', { when: at ? formatDateTime(new Date(at), language) : t('now'), ...count }))}
       </p>
       <LinkButton variant="ghost" to="/admin/announcements">
         {t('back')}
