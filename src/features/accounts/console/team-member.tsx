@@ -174,11 +174,11 @@ function Sure({ open, onClose, title, text, label, busy, onSure }: SureProps) {
       title={title}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <Button variant="danger" busy={busy} onClick={() => void onSure().then((done) => done && onClose())}>
             {label}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
           </Button>
         </>
       }
@@ -208,11 +208,11 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
       title={t('changeRole')}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <Button busy={busy} onClick={() => void save()}>
             {t('save')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
           </Button>
         </>
       }

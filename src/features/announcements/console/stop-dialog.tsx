@@ -35,11 +35,11 @@ export function StopDialog({ announcement, onClose, onStopped }: StopProps) {
       title={t('stopTitle', { title })}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('notYet')}
-          </Button>
           <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
             {t('stopNow')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('notYet')}
           </Button>
         </>
       }

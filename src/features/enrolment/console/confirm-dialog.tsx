@@ -29,11 +29,11 @@ export function ConfirmDialog({ why, request, entry, busy, onClose, onConfirm }:
       title={t('confirmTitle')}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <Button busy={busy} busyLabel={t('activating')} onClick={onConfirm}>
             {t('activateAnyway')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
           </Button>
         </>
       }

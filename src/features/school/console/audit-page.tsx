@@ -216,12 +216,12 @@ function ExportDialog({ onClose, filters, count }: ExportDialogProps) {
       title={t('exportTitle')}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <Button busy={busy} onClick={() => void download()}>
             <Icon of={Download} size="sm" />
             {t('download')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
           </Button>
         </>
       }

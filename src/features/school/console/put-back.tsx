@@ -46,11 +46,11 @@ export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }
         title={t('putBackTitle')}
         footer={
           <>
-            <Button variant="ghost" onClick={() => ask(false)}>
-              {t('cancel')}
-            </Button>
             <Button busy={put.isPending} onClick={() => put.mutate(body)}>
               {t('putBackNow')}
+            </Button>
+            <Button variant="ghost" onClick={() => ask(false)}>
+              {t('cancel')}
             </Button>
           </>
         }

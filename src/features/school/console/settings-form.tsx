@@ -68,6 +68,7 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
         title={t('leaveTitle')}
         footer={
           <>
+            <Button onClick={() => leaving.reset?.()}>{t('stay')}</Button>
             <Button
               variant="ghost"
               onClick={() => {
@@ -77,7 +78,6 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
             >
               {t('leave')}
             </Button>
-            <Button onClick={() => leaving.reset?.()}>{t('stay')}</Button>
           </>
         }
       >

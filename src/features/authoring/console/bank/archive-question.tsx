@@ -50,12 +50,12 @@ export function ArchiveQuestion({ question, isArchived }: { question: BankQuesti
         title={t('usedTitle', { count: question.places.length })}
         footer={
           <>
-            <Button variant="ghost" onClick={() => setIsAsking(false)}>
-              {t('cancel')}
-            </Button>
             <Button busy={put.isPending} onClick={() => put.mutate(true)}>
               <Icon of={Archive} size="sm" />
               {t('archiveIt')}
+            </Button>
+            <Button variant="ghost" onClick={() => setIsAsking(false)}>
+              {t('cancel')}
             </Button>
           </>
         }

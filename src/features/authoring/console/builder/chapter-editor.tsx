@@ -133,11 +133,11 @@ function EditorHead({ chapterId, at, isAlone }: EditorHeadProps) {
         title={t('removeChapterTitle', { n: at + 1 })}
         footer={
           <>
-            <Button variant="ghost" onClick={() => setAsking(null)}>
-              {t('cancel')}
-            </Button>
             <Button variant="danger" onClick={remove}>
               {t('removeChapter')}
+            </Button>
+            <Button variant="ghost" onClick={() => setAsking(null)}>
+              {t('cancel')}
             </Button>
           </>
         }

@@ -95,9 +95,6 @@ export function PublishDialog({ open, onClose, onUndo }: PublishDialogProps) {
       }
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
           <Button
             disabled={!check.data || blocking || !isStored || !hasChanges}
             busy={publish.isPending}
@@ -105,6 +102,9 @@ export function PublishDialog({ open, onClose, onUndo }: PublishDialogProps) {
             onClick={() => check.data && void publish.send(check.data.revision, note.trim())}
           >
             {t(info.published_version === null ? 'publish' : 'publishChanges')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('back')}
           </Button>
         </>
       }

@@ -69,16 +69,16 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
       title={t('captionsOf', { language: t(`language_${language}`) })}
       footer={
         <>
-          <Button variant="ghost" onClick={() => shown && saveText(writeVtt(shown), `${language}.vtt`)}>
-            <Icon of={Download} size="sm" />
-            {t('captionsDownload')}
-          </Button>
           <Button
             busy={busy}
             disabled={!shown || shown.length === 0 || !isRight}
             onClick={() => shown && void onSave(withWords(shown), isBehind ? url : of)}
           >
             {t(isBehind ? 'captionsReplace' : 'captionsSave')}
+          </Button>
+          <Button variant="ghost" onClick={() => shown && saveText(writeVtt(shown), `${language}.vtt`)}>
+            <Icon of={Download} size="sm" />
+            {t('captionsDownload')}
           </Button>
         </>
       }

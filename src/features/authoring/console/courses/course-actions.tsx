@@ -103,11 +103,11 @@ function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: (
       title={t('archiveTitle', { title: course.title })}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <Button busy={archive.isPending} onClick={() => void put()}>
             {t('archiveNow')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
           </Button>
         </>
       }

@@ -62,11 +62,11 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
       title={t('duplicateTitle')}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
           <Button type="submit" form={form} busy={copy.isPending} busyLabel={t('duplicating')}>
             {t('duplicateNow')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
           </Button>
         </>
       }

@@ -45,11 +45,11 @@ export function RegradeDialog({ courseId, quizId, rightForAll, onClose }: Regrad
       title={t(rightForAll ? 'countRightTitle' : 'regrade')}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('notNow')}
-          </Button>
           <Button disabled={!data || data.changed === 0} busy={regrade.isPending} onClick={() => void begin()}>
             {t(rightForAll ? 'countRightNow' : 'regradeNow')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('notNow')}
           </Button>
         </>
       }
