@@ -178,26 +178,27 @@ interface WeekProps {
   now: number
 }
 
-const marks = { made: Check, failed: X, without: Minus } as const
-const dayTexts = { made: 'dayWith', failed: 'dayFailed', without: 'dayWithout' } as const
+const days = {
+  made: { icon: Check, text: 'dayWith', className: 'is-made' },
+  failed: { icon: X, text: 'dayFailed', className: 'is-failed' },
+  without: { icon: Minus, text: 'dayWithout', className: undefined },
+} as const
 
 function Week({ backups, failures, now }: WeekProps) {
   const { t, i18n } = useTranslation('settings')
   const made = new Set(backups.map(({ made_at }) => schoolDay(new Date(made_at))))
   const failed = new Set(failures.map(({ at }) => schoolDay(new Date(at))))
-  const days = Array.from({ length: 7 }, (_, index) => new Date(now - (6 - index) * day))
+  const dates = Array.from({ length: 7 }, (_, index) => new Date(now - (6 - index) * day))
   return (
     <ul className="settings-backups" aria-label={t('lastDays')}>
-      {days.map((date) => {
+      {dates.map((date) => {
         const name = schoolDay(date)
-        const state = made.has(name) ? 'made' : failed.has(name) ? 'failed' : 'without'
+        const { icon, text, className } = days[made.has(name) ? 'made' : failed.has(name) ? 'failed' : 'without']
         return (
-          <li key={name} className={`is-${state}`}>
-            <Icon of={marks[state]} size="sm" />
+          <li key={name} className={className}>
+            <Icon of={icon} size="sm" />
             <span aria-hidden>{Number(name.slice(8))}</span>
-            <span className="visually-hidden">
-              {t(dayTexts[state], { date: formatDate(date, currentLanguage(i18n)) })}
-            </span>
+            <span className="visually-hidden">{t(text, { date: formatDate(date, currentLanguage(i18n)) })}</span>
           </li>
         )
       })}
