@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { isolate } from '#kit/web/isolate.ts'
 import { formatNumber } from '#kit/web/format.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
@@ -99,7 +100,9 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
   const isLate = attention.kind === 'requests_waiting' || attention.kind === 'question'
   // Jobs are named by their kind, of which one may have many.
   const others = 'names' in attention && attention.kind !== 'jobs_failed' ? attention.count - attention.names.length : 0
-  const listed = (names: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(names)
+  // Each name by itself: names of the other direction would change places at the commas.
+  const listed = (names: string[]) =>
+    new Intl.ListFormat(language, { type: 'unit' }).format(names.map((name) => isolate(name, language)))
   return (
     <li>
       <ArchTile tone={tone}>
@@ -119,7 +122,7 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
           <>
             <p className="overview-thing">{t(attention.kind, { count: attention.count })}</p>
             <p className="text-sm text-muted">
-              <bdi>{listed(attention.names)}</bdi>
+              {listed(attention.names)}
               {others > 0 && ' '}
               {others > 0 && <Ltr>+{formatNumber(others, language)}</Ltr>}
             </p>
