@@ -102,7 +102,9 @@ async function start(): Promise<void> {
   await checkConnections(direct, settings)
   await migrate(migrating)
   const setupToken =
-    settings.processes > 1 ? await serveTogether(settings, connection) : await serve(settings, connection)
+    settings.processes > 1
+      ? await serveTogether(settings, connection)
+      : await openSetup(await serve(settings, connection))
   const { others, forget } = await tellAddress(settings.dataDir, settings.publicUrl)
   endings.push(forget)
   greet(settings, setupToken)
@@ -172,8 +174,7 @@ async function readCommand(args: readonly string[]) {
   return readCommandLine(args, process.env, print, console.error)
 }
 
-/** @returns the address of the first page of a school without an owner */
-async function serve(settings: Settings, connection: Connection): Promise<string | null> {
+async function serve(settings: Settings, connection: Connection): Promise<Database> {
   const database = await openFilled(settings, connection)
   endings.push(() => database.close())
   const { openPool: openJobsPool, warm, ...connections } = database
@@ -193,14 +194,14 @@ async function serve(settings: Settings, connection: Connection): Promise<string
   isOpen = true
   const endTidying = tidyMemory()
   endings.push(async () => endTidying())
-  return openSetup(database.db)
+  return database.db
 }
 
 function openReplicaOf({ databaseReplicaUrl: url }: Settings, primary: Database): Replica | undefined {
   return url === undefined ? undefined : openReplica({ primary, url, log: tell })
 }
 
-/** This process accepts connections and watches over those that serve. */
+/** This process accepts connections and watches over those that serve. It alone makes the token: one of theirs would take the place of the printed one. */
 async function serveTogether(settings: Settings, connection: Connection): Promise<string | null> {
   const database = await openFilled(settings, connection)
   const setupToken = await openSetup(database.db).finally(() => database.close())

@@ -65,20 +65,28 @@ test(
   },
 )
 
-test('once it is open, all that they write are lines of the log', { timeout: 120_000 }, async () => {
-  const program = await startProgram({ MANARA_DEMO: '0', WEB_CONCURRENCY: '2' })
-  const client = new Client(program.databaseUrl)
-  await client.connect()
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+test(
+  'the printed token opens the school; once it is open, all that they write are lines of the log',
+  { timeout: 120_000 },
+  async () => {
+    const program = await startProgram({ MANARA_DEMO: '0', WEB_CONCURRENCY: '2' })
+    await expect.poll(program.output).toContain('npm run create-owner')
+    const body = JSON.stringify({ token: /#token=(\S+)/.exec(program.output())?.[1] })
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    expect((await fetch(`${program.url}/api/setup/check`, asked)).status).toBe(200)
+    const client = new Client(program.databaseUrl)
+    await client.connect()
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
-  await client.end()
-  await expect.poll(program.output, { timeout: 20_000 }).toContain('connection for live events was lost')
-  await program.stop()
-  const lines = program.output().trim().split('\n')
-  const opened = lines.findIndex((line) => line.includes('npm run create-owner'))
-  expect(lines.length).toBeGreaterThan(opened + 1)
-  for (const line of lines.slice(opened + 1)) expect(JSON.parse(line)).toHaveProperty('msg')
-})
+    await client.end()
+    await expect.poll(program.output, { timeout: 20_000 }).toContain('connection for live events was lost')
+    await program.stop()
+    const lines = program.output().trim().split('\n')
+    const opened = lines.findIndex((line) => line.includes('npm run create-owner'))
+    expect(lines.length).toBeGreaterThan(opened + 1)
+    for (const line of lines.slice(opened + 1)) expect(JSON.parse(line)).toHaveProperty('msg')
+  },
+)
 
 test('more of them than PostgreSQL has connections for are refused, also while they are replaced', async () => {
   // It has 200 (tests/postgres.ts): 17 for each.
