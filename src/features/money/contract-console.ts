@@ -44,6 +44,7 @@ export const MoneyTotals = z.object({
   amount: z.number(),
   /** Refunds in this period, as a separate sum. */
   refunded: z.number(),
+  /** How many, without those that were taken back. */
   refunds: z.number(),
   by_method: z.array(z.object({ method: PaymentMethod, count: z.number(), amount: z.number() })),
 })

@@ -157,13 +157,17 @@ test('two at once refund once; more than was paid, nothing, or without a reason 
 })
 
 test('the owner takes a refund back: the course opens, the money counts again; once', async () => {
-  const { refund, reverse, learn, desk, student, look, payment, complete } = await bought()
+  const { refund, reverse, learn, desk, student, look, payment, complete, course } = await bought()
+  const ofCourse = { as: desk, query: { course_id: course.id } }
+  const totals = async () => (await school.call(contract.listPayments, ofCourse)).body.meta.totals
   await complete(1)
   expect(await reverse()).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDED' } })
   await refund({ amount: 4900, note: 'خطأ' })
+  expect(await totals()).toMatchObject({ amount: 4900, refunded: 4900, refunds: 1 })
   expect((await reverse(desk)).status).toBe(403)
   expect((await reverse(await school.person({ role: 'staff' }))).status).toBe(403)
   expect((await reverse()).body.data).toMatchObject({ status: 'active', refunded_amount: 0, amount: 4900 })
+  expect(await totals()).toMatchObject({ amount: 4900, refunded: 0, refunds: 0 })
   expect(await learn()).toBe(200)
   expect((await told(student)).at(-1)).toMatchObject({ kind: 'activated' })
   expect((await reverse()).status).toBe(409)

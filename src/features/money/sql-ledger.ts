@@ -227,7 +227,8 @@ async function addUp(db: Database, filters: LedgerFilters, ways: Condition[]) {
       from payments p where ${inTime(filters, sql`p.recorded_at`)} and ${ofPayment(filters)} and ${isFound}
       group by p.method order by amount desc, p.method`.execute(db),
     sql<{ rows: number; refunds: number; refunded: number }>`
-      select count(*)::int as rows, (count(*) filter (where x.kind = 'refund'))::int as refunds,
+      select count(*)::int as rows,
+        greatest(0, count(*) filter (where x.kind = 'refund') - count(*) filter (where x.kind = 'reverse'))::int as refunds,
         coalesce(sum(case x.kind when 'refund' then x.amount else -x.amount end), 0)::float8 as refunded
       from payment_changes x join payments p on p.id = x.payment_id
       where x.kind <> 'cancel' and ${inTime(filters, sql`x.created_at`)} and ${ofPayment(filters)} and ${isFound}`.execute(
