@@ -6,6 +6,7 @@ import { deskOf } from '#tests/desk.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 import * as desk from './contract-console.ts'
+import errorsEn from './errors.en.json' with { type: 'json' }
 
 const school = startSchool({ LIMIT_UPLOADS: '1000' })
 
@@ -77,7 +78,8 @@ test('rejections and questions are taken back too; never what nobody decided, or
   }
   await act(desk.rejectRequest, one, request.id, { reason: 'لا' })
   await ask(student, course)
-  expect((await act(desk.undoDecision, one, request.id)).body.code).toBe('UNDO_OVER')
+  const { code, message } = (await act(desk.undoDecision, one, request.id)).body
+  expect([code, message]).toEqual(['UNDO_OVER', errorsEn.UNDO_FOLLOWED])
   const withdrawn = await ask(student, await makeCourse(school.db))
   await school.call(contract.cancelRequest, { as: student, params: { id: withdrawn.id } })
   expect((await act(desk.undoDecision, one, withdrawn.id)).body.code).toBe('UNDO_OVER')

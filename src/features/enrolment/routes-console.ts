@@ -63,6 +63,7 @@ export const enrolmentConsoleRoutes: Route[] = [
     const { db, clock, params, language, fail } = context
     const outcome = (await undoDecision(db, params.id, decisionOf(context))) ?? fail('NOT_FOUND')
     if (outcome === 'over') return fail('UNDO_OVER')
+    if (outcome === 'later') return fail('UNDO_OVER', { text: 'UNDO_FOLLOWED' })
     return (await queue.findQueued(db, params.id, { language, now: clock() })) ?? fail('NOT_FOUND')
   }),
 

@@ -10,14 +10,19 @@ import { detailColumns, openStatuses } from './open-request.ts'
 import { mailKey } from './tell-student.ts'
 import { undoEnd, undoUntil } from './undo-time.ts'
 
-/** A second call changes nothing. Null: there is no such request. */
-export async function undoDecision(db: Database, id: string, decision: Decision): Promise<'done' | 'over' | null> {
+/** A second call changes nothing. Null: there is no such request; `later`: in time, but something else followed from the decision. */
+export async function undoDecision(
+  db: Database,
+  id: string,
+  decision: Decision,
+): Promise<'done' | 'over' | 'later' | null> {
   return withReceipts(db, async (trx) => {
     const request = await lockRequest(trx, id)
     if (!request) return null
     const { now } = decision
     if (request.status === 'pending' && request.undone_at && now <= undoEnd(request.undone_at)) return 'done'
-    if (!undoUntil(request, now) || (await hasAskedAnew(trx, request)) || (await isClosed(trx, request))) return 'over'
+    if (!undoUntil(request, now)) return 'over'
+    if ((await hasAskedAnew(trx, request)) || (await isClosed(trx, request))) return 'later'
     const cancelled = await closeCourse(trx, request, decision)
     await trx
       .updateTable('enrolment_requests')
