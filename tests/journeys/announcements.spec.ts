@@ -43,6 +43,10 @@ test('an announcement says for how many a language is missing, and each reads th
   await page.getByRole('button', { name: textOf('announcements', 'view_chat') }).click()
   await expect(page.locator('.compose-mail')).toContainText(/حصّة مباشرة[^]+Live session/u)
   await checkAccessibility(page)
+  await page.getByRole('button', { name: textOf('announcements', 'view_mail') }).click()
+  const mail = page.locator('.compose-letter')
+  await expect(mail).toContainText(new RegExp(`${staff.email}[^]*Live session[^]*We meet tomorrow.[^]*Open`, 'u'))
+  await checkAccessibility(page)
 
   await page.reload()
   await expect(text).toHaveValue('We meet tomorrow.')

@@ -91,7 +91,17 @@ export const previewAnnouncement = endpoint({
     reach: z.object({ bell: z.number(), mail: z.number(), muted: z.number(), unproven: z.number() }),
     /** Of these readers, how many read each language. */
     languages: z.object({ ar: z.number(), en: z.number() }),
-    mail: z.object({ subject: z.string(), text: z.string() }),
+    /** As it would come to the one who writes: `text` is its plain form, what follows are the parts of the other. */
+    mail: z.object({
+      from: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      paragraphs: z.array(z.string()),
+      button: z.string(),
+      footnote: z.string(),
+      stop: z.string(),
+    }),
     plain_text: z.string(),
   }),
 })

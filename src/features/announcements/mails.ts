@@ -1,7 +1,7 @@
 // An announcement as a mail, and as plain text for a chat.
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, type Letter } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import { fillName } from './fill-name.ts'
 import { otherLanguage, type AnnouncementText } from './text-for-reader.ts'
@@ -10,7 +10,7 @@ import textsEn from './mails.en.json' with { type: 'json' }
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-interface Letter {
+interface Announcement {
   id: string
   title: string
   text: string
@@ -24,14 +24,19 @@ interface Around {
   stopAddress: string
 }
 
-export function announcementMail(
-  { id, title, text, language, course }: Letter,
+interface Reader {
+  email: string
+  full_name: string
+}
+
+/** What its mail holds, part by part. */
+export function announcementLetter(
+  { id, title, text, language, course }: Announcement,
   { school, publicUrl, stopAddress }: Around,
-  { email, full_name }: { email: string; full_name: string },
-): Mail {
+  { full_name }: Reader,
+) {
   const texts = mailTexts[language]
-  const why = course === null ? texts.announcementWhyAll : fillIn(texts.announcementWhyCourse, { course })
-  const letter = composeLetter({
+  return {
     language,
     school,
     heading: title,
@@ -39,10 +44,15 @@ export function announcementMail(
       .split(/\n{2,}/)
       .map((part) => part.trim()),
     action: { label: texts.announcementAction, address: addressOf(publicUrl, id) },
-    footnote: why,
+    footnote: course === null ? texts.announcementWhyAll : fillIn(texts.announcementWhyCourse, { course }),
     stop: { label: texts.announcementStop, address: stopAddress },
-  })
-  return { to: email, language, kind: 'announcement', subject: title, ...letter, stopAddress }
+  } satisfies Letter
+}
+
+export function announcementMail(announcement: Announcement, around: Around, reader: Reader): Mail {
+  const { language, title: subject } = announcement
+  const letter = composeLetter(announcementLetter(announcement, around, reader))
+  return { to: reader.email, language, kind: 'announcement', subject, ...letter, stopAddress: around.stopAddress }
 }
 
 /** A chat has readers of both languages: all that was written, Arabic first. */

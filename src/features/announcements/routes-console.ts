@@ -8,7 +8,7 @@ import { getSchoolName, getSchoolNames } from '#features/school/sql.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { cancelAnnouncement, createAnnouncement, resendAnnouncement } from './announce.ts'
 import * as contract from './contract-console.ts'
-import { announcementMail, plainText } from './mails.ts'
+import { announcementLetter, announcementMail, plainText } from './mails.ts'
 import { openStopLinks } from './stop-link.ts'
 import { translationOf } from './text-for-reader.ts'
 import * as sql from './sql.ts'
@@ -61,14 +61,23 @@ export const announcementsConsoleRoutes: Route[] = [
     const schools = await getSchoolNames(db)
     const around = { school: schools[language], ...(await addresses(db, settings, user)) }
     const texts = { title, text, language, translation }
-    const mail = announcementMail({ ...texts, id: nowhere, course: courses?.[language] ?? null }, around, {
-      email: user.email,
-      full_name: (await sql.findName(db, user.userId)) ?? '',
-    })
+    const reader = { email: user.email, full_name: (await sql.findName(db, user.userId)) ?? '' }
+    const announcement = { ...texts, id: nowhere, course: courses?.[language] ?? null }
+    const { school, paragraphs, action, footnote, stop } = announcementLetter(announcement, around, reader)
+    const mail = announcementMail(announcement, around, reader)
     return {
       reach: { bell, mail: bell - muted - unproven, muted, unproven },
       languages: { ar: bell - english, en: english },
-      mail: { subject: mail.subject, text: mail.text },
+      mail: {
+        from: school,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        paragraphs,
+        button: action.label,
+        footnote,
+        stop: stop.label,
+      },
       plain_text: plainText(texts, schools),
     }
   }),

@@ -1,6 +1,8 @@
 // Preview of an announcement: its page, the bell, the mail, and as text for a chat.
 import { Copy, Megaphone } from 'lucide-react'
 import { useState } from 'react'
+import type { Language } from '#kit/contract.ts'
+import { EmailAddress } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -26,16 +28,7 @@ export function AnnouncementPreview({ written, preview }: { written: Written; pr
         segments={(['page', 'bell', 'mail', 'chat'] as const).map((value) => ({ value, label: t(`view_${value}`) }))}
       />
       {(view === 'page' || view === 'bell') && <OnPage written={written} isShort={view === 'bell'} />}
-      {view === 'mail' && preview && (
-        <div className="card compose-mail">
-          <p className="text-medium" dir="auto">
-            {preview.mail.subject || '—'}
-          </p>
-          <p className="text-sm compose-text" dir="auto">
-            {preview.mail.text}
-          </p>
-        </div>
-      )}
+      {view === 'mail' && preview && <AsMail mail={preview.mail} language={written.language} />}
       {view === 'chat' && preview && <ForChat text={preview.plain_text} />}
     </aside>
   )
@@ -60,6 +53,39 @@ function OnPage({ written, isShort }: { written: Written; isShort: boolean }) {
           </p>
         )}
         <p className="text-xs text-muted">{isShort ? t('inBell') : t('fromSchool')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** As mail programs draw it (school/mail.ts): what looks like a link leads nowhere from here. */
+function AsMail({ mail, language }: { mail: Preview['mail']; language: Language }) {
+  const { t } = useTranslation('announcements')
+  return (
+    <div className="card compose-letter">
+      <dl className="text-sm">
+        <dt>{t('mailFrom')}</dt>
+        <dd>
+          <bdi>{mail.from}</bdi>
+        </dd>
+        <dt>{t('mailTo')}</dt>
+        <dd>
+          <EmailAddress of={mail.to} />
+        </dd>
+      </dl>
+      <div className="compose-letter-body" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+        <p className="text-h3 text-bold" dir="auto">
+          {mail.subject || t('title')}
+        </p>
+        {mail.paragraphs.map((paragraph, at) => (
+          <p key={`${at} ${paragraph}`} className="text-sm compose-text" dir="auto">
+            {paragraph || t('text')}
+          </p>
+        ))}
+        <span className="compose-letter-button">{mail.button}</span>
+        <p className="text-xs text-muted compose-letter-foot">
+          {mail.footnote} <u>{mail.stop}</u>
+        </p>
       </div>
     </div>
   )
