@@ -231,6 +231,7 @@ test('the whole day of a desk, from an empty school to the close of the evening 
     await tap(sheet.locator('.chip').first())
     await checkAccessibility(page)
     await tap(button('requests', 'rejectNow', sheet))
+    await expect(sheet).toBeHidden()
     await current('تراجع بن عمر')
 
     step = 'refund'
