@@ -124,6 +124,8 @@ test('a visitor signs in first and is back at the reviews @only-en', async ({ pa
   await page.goto(address)
   const name = new RegExp(`^${textOf('course', 'reportOf', { name: '.+' })}$`)
   const links = page.getByRole('link', { name })
+  // None of them is there at first.
+  await expect(links).not.toHaveCount(0)
   await expect(links).toHaveCount(await reviews(page).count())
   await links.first().click()
   await page.getByLabel(textOf('auth', 'email')).fill(account.email)
