@@ -266,10 +266,6 @@ test('in both languages: each student gets their own, and the one there is where
   const body = { ...texts, course_id: course.id, translation }
   const shown = await school.call(contract.previewAnnouncement, { as: staff, body: { course_id: course.id, ...texts } })
   expect(shown.body.data).toMatchObject({ languages: { ar: 1, en: 1 } })
-  const { mail } = shown.body.data
-  expect(mail).toMatchObject({ to: staff.email, subject: texts.title, footnote: expect.stringContaining('«بايثون»') })
-  for (const part of [mail.from, ...mail.paragraphs, mail.button, mail.footnote, mail.stop])
-    expect(mail.text).toContain(part)
 
   for (const broken of [{ title: 'Live' }, { title: 'Live', text: ' ' }, { title: 'x'.repeat(201), text: 'a' }])
     expect(await create({ ...body, translation: broken })).toMatchObject({
