@@ -21,7 +21,11 @@ addEventListener(
     if (performance.now() < until && Math.hypot(x - last.x, y - last.y) < near) {
       event.preventDefault()
       event.stopImmediatePropagation()
-    } else last = { x, y, isInside: target instanceof Element && target.closest('dialog') !== null }
+      return
+    }
+    // Pressed elsewhere since: the page has been seen, and what comes now is meant for it.
+    until = 0
+    last = { x, y, isInside: target instanceof Element && target.closest('dialog') !== null }
   },
   { capture: true },
 )
