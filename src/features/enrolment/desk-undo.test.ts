@@ -67,6 +67,58 @@ test('taken back, the request says of the payment what the student said, not wha
   expect((await act(desk.undoDecision, one, silent.id)).body.data).toMatchObject(nothing)
 })
 
+test('a course that two receipts pay for closes when both are taken back, in either order', async () => {
+  const { one, course } = await people()
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const student = await school.person()
+    const first = await ask(student, course)
+    await act(desk.activateRequest, one, first.id)
+    later(5)
+    // As a merge of two accounts leaves it: one has the course, the other's request still waits.
+    const other = await ask(await school.person(), course)
+    await school.db
+      .updateTable('enrolment_requests')
+      .set({ student_id: student.id })
+      .where('id', '=', other.id)
+      .execute()
+    await act(desk.activateRequest, one, other.id)
+    const ids = [first.id, other.id]
+    const stateAfterUndo = async (id: string) => {
+      expect((await act(desk.undoDecision, one, id)).status).toBe(200)
+      const { enrolments, payments } = await leftBy(student)
+      return [enrolments.map(({ status }) => status), payments.filter((row) => !row.cancelled_at).length]
+    }
+    expect(await stateAfterUndo(ids[order[0]!]!), String(order)).toEqual([['active'], 1])
+    // Two of one course are never open at once.
+    await act(desk.rejectRequest, one, ids[order[0]!]!, { reason: 'لا' })
+    expect(await stateAfterUndo(ids[order[1]!]!), String(order)).toEqual([['ended'], 0])
+  }
+})
+
+test('a student who sends again while the desk activates has the course, and no second request', async () => {
+  const { one, course } = await people()
+  for (let round = 0; round < 5; round++) {
+    const student = await school.person()
+    const { id } = await ask(student, course)
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = school.db.transaction().execute(async (trx) => {
+      await lockReceipts(trx)
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const activated = act(desk.activateRequest, one, id)
+    const again = [ask(student, course), ask(student, course), ask(student, course)]
+    released.resolve()
+    await Promise.all([holding, activated, ...again])
+    const { body } = await school.call(contract.listRequests, { as: student })
+    expect(body.data).toMatchObject([{ id, status: 'active' }])
+  }
+})
+
 test('rejections and questions are taken back too; never what nobody decided, or what the student began anew', async () => {
   const { student, one, course } = await people()
   const request = await ask(student, course)

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#features/payments/method.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { RequestStatus } from './contract.ts'
 import { createRequestCode } from './request-code.ts'
+import { findEnrolment } from './sql-enrolments.ts'
 
 /** Not settled: student and school may still act. */
 export const openStatuses = ['pending', 'needs_proof'] as const
@@ -56,25 +57,27 @@ interface Wanted {
 /**
  * The student's one open request for a course. A request never changes its plan, so that staff activate what they checked: choosing
  * another plan cancels the open one, unless its proof has been sent. A lapsed request is reopened: its code may be on a transfer.
- * Null when the open request blocks the new one.
+ * `REQUEST_OPEN`: the open request blocks the new one; `ALREADY_ENROLLED`: the course was opened while this one waited.
  */
 export async function openRequest(
   db: Database,
   wanted: Wanted,
   createCode = createRequestCode,
-): Promise<string | null> {
+): Promise<{ id: string } | { refused: 'REQUEST_OPEN' | 'ALREADY_ENROLLED' }> {
   const { studentId, courseId, planId, amount, now, details = {} } = wanted
   return db.transaction().execute(async (trx) => {
     for (;;) {
       const open = await lockOpen(trx, studentId, courseId)
       if (open?.plan_id === planId) {
         await writeDetails(trx, studentId, open.id, details)
-        return open.id
+        return { id: open.id }
       }
-      if (open?.proof_key) return null
+      if (open?.proof_key) return { refused: 'REQUEST_OPEN' }
       if (open) await cancelRequest(trx, studentId, open.id, now)
+      // The lock may have waited for the desk, who activated the request meanwhile.
+      else if (await findEnrolment(trx, studentId, courseId)) return { refused: 'ALREADY_ENROLLED' }
       const lapsed = await reopenLapsed(trx, wanted)
-      if (lapsed) return lapsed
+      if (lapsed) return { id: lapsed }
       const code = createCode()
       const made = await trx
         .insertInto('enrolment_requests')
@@ -94,7 +97,7 @@ export async function openRequest(
         .executeTakeFirst()
       if (!made) continue
       await tellDesk(trx, { id: made.id, code, status: 'pending' })
-      return made.id
+      return { id: made.id }
     }
   })
 }

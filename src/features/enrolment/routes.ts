@@ -24,7 +24,8 @@ async function reopen(
   if (offer?.status !== 'published' || offer.price === null || offer.retired_at || !offer.isOpen)
     return fail('ENROLMENT_CLOSED')
   const wanted = { studentId: user.userId, courseId, planId, amount: offer.price, now: clock() }
-  if (!(await openRequest(db, wanted))) return fail('REQUEST_OPEN')
+  const opened = await openRequest(db, wanted)
+  if ('refused' in opened) return fail(opened.refused)
 }
 
 export const enrolmentRoutes: Route[] = [
@@ -45,8 +46,9 @@ export const enrolmentRoutes: Route[] = [
     const proof = sent && ((await readProof(sent)) ?? unreadable())
     const { course_id: courseId, plan_id: planId, ...details } = body
     const wanted = { studentId: user.userId, courseId, planId, amount: offer.price, now: clock(), details }
-    const id = await openRequest(db, wanted)
-    if (!id) return fail('REQUEST_OPEN')
+    const opened = await openRequest(db, wanted)
+    if ('refused' in opened) return fail(opened.refused)
+    const { id } = opened
     if (proof) await fileProof(context, id, proof)
     return (await sql.findRequest(db, user.userId, id, language)) ?? fail('NOT_FOUND')
   }),

@@ -1,5 +1,6 @@
 // Undoing a decision: the request is pending again as before, except that the receipt stays and is marked as
 // cancelled (console.md §2).
+import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
 import { cancelPayments, withReceipts } from '#features/payments/record.ts'
@@ -76,20 +77,25 @@ async function isClosed(trx: Trx, { student_id, enrolment_id }: LockedRequest): 
   return open === undefined
 }
 
-/** @returns the numbers of the receipts that are now cancelled */
+/**
+ * The course closes with the activation that opened it, unless another receipt still pays for it; so does one whose opening was taken
+ * back before. A course that was open for another reason stays. @returns the numbers of the receipts that are now cancelled
+ */
 async function closeCourse(trx: Trx, request: LockedRequest, { actorId, now }: Decision): Promise<string[]> {
   const { student_id, enrolment_id, decided_at } = request
   if (!enrolment_id) return []
+  const cancelled = await cancelPayments(trx, enrolment_id, { actorId, now }, request.id)
   await trx
-    .updateTable('enrolments')
+    .updateTable('enrolments as e')
     .set({ status: 'ended', closed_at: now })
-    .where('student_id', '=', student_id)
-    .where('id', '=', enrolment_id)
-    .where('status', '=', 'active')
-    // One from before stays.
-    .where('activated_at', '=', decided_at)
+    .where('e.student_id', '=', student_id)
+    .where('e.id', '=', enrolment_id)
+    .where('e.status', '=', 'active')
+    .where(sql<boolean>`(e.activated_at = ${decided_at} or exists (
+      select from payments p where p.enrolment_id = e.id and p.recorded_at = e.activated_at and p.cancelled_at is not null))`)
+    .where(sql<boolean>`not exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null)`)
     .execute()
-  return cancelPayments(trx, enrolment_id, { actorId, now }, request.id)
+  return cancelled
 }
 
 async function untell(trx: Trx, { id, student_id, course_id }: LockedRequest): Promise<void> {
