@@ -1,4 +1,5 @@
 // Undoing decisions, and two people who act at the same time.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockReceipts } from '#features/payments/record.ts'
 import { makeCourse } from '#tests/factories.ts'
@@ -117,6 +118,24 @@ test('a student who sends again while the desk activates has the course, and no 
     const { body } = await school.call(contract.listRequests, { as: student })
     expect(body.data).toMatchObject([{ id, status: 'active' }])
   }
+})
+
+test('a student who asks while their accounts are merged gets the request that the merge moved', async () => {
+  const { student, course } = await people()
+  const moved = await ask(await school.person(), course)
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const merging = school.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', student.id).forUpdate().execute()
+    locked.resolve()
+    await released.promise
+    await trx.updateTable('enrolment_requests').set({ student_id: student.id }).where('id', '=', moved.id).execute()
+  })
+  await locked.promise
+  const asked = ask(student, course)
+  await sql`select pg_sleep(0.2)`.execute(school.db)
+  released.resolve()
+  await merging
+  expect((await asked).id).toBe(moved.id)
 })
 
 test('rejections and questions are taken back too; never what nobody decided, or what the student began anew', async () => {

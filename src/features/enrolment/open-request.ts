@@ -73,8 +73,9 @@ export async function openRequest(
         return { id: open.id }
       }
       if (open?.proof_key) return { refused: 'REQUEST_OPEN' }
+      await waitForMerge(trx, studentId)
       if (open) await cancelRequest(trx, studentId, open.id, now)
-      // The lock may have waited for the desk, who activated the request meanwhile.
+      // The locks may have waited for the desk, who activated the request meanwhile.
       else if (await findEnrolment(trx, studentId, courseId)) return { refused: 'ALREADY_ENROLLED' }
       const lapsed = await reopenLapsed(trx, wanted)
       if (lapsed) return { id: lapsed }
@@ -111,6 +112,11 @@ async function lockOpen(trx: Trx, studentId: string, courseId: string) {
     .where('status', 'in', openStatuses)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** A merge locks the accounts, then moves requests: a row that refers to the account before that would wait for it, and it for the row. */
+async function waitForMerge(trx: Trx, studentId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', studentId).forKeyShare().execute()
 }
 
 async function writeDetails(trx: Trx, studentId: string, id: string, details: PaymentDetails): Promise<void> {
