@@ -4,6 +4,7 @@ import { useBrand } from '#kit/web/use-brand.ts'
 import { usePageAddress } from '#kit/web/use-page-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Course } from './course.ts'
+import { describeCourse } from './description.ts'
 
 export function CourseData({ course }: { course: Course }) {
   const { t } = useTranslation('common')
@@ -36,7 +37,7 @@ function courseFacts(course: Course, { publicUrl, addressOf }: Site, school: str
     '@id': address,
     url: address,
     name: course.title,
-    description: course.summary,
+    description: describeCourse(course),
     image: `${publicUrl}/og/courses/${course.id}.png`,
     inLanguage: course.language,
     provider: { '@type': 'Organization', name: school, url: publicUrl },

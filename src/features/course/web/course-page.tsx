@@ -25,6 +25,7 @@ import { CourseData } from './course-data.tsx'
 import { CourseDialogs } from './course-dialogs.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseTabs } from './course-tabs.tsx'
+import { describeCourse } from './description.ts'
 import { Related } from './related.tsx'
 import { isSameCourse, useAddress } from './use-address.ts'
 import { useEnrol } from './use-enrol.ts'
@@ -96,7 +97,7 @@ function Page({ course: found, contactNumber, paymentMethods, hours, refund }: P
     <div className="container course-page">
       <PageMeta
         title={course.title}
-        description={course.summary}
+        description={describeCourse(course)}
         keywords={[course.title, course.categories.name, course.instructors.name, t('title')].join(', ')}
         image={`/og/courses/${course.id}.png`}
         imageAlt={t('cover', { title: course.title })}
