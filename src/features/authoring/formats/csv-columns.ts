@@ -86,14 +86,19 @@ function withLetterKeys(cells: readonly string[], columns: readonly Column[]): C
   return columns.map((column, at) => (isLettered && /^answer \d$/.test(names[at]!) ? 'answer' : column))
 }
 
-/** «answer, answer, answer, correct»: equal names beside the column of the key are options. */
+const optionName = /^(?:options?|choices?|choix|propositions?|alternatives?|خيار|خيارات|اختيار|بديل)$/
+
+/** «answer, answer, answer, correct»: equal names beside the column of the key are options; «option, option, answer» are, too. */
 function withTwins(cells: readonly string[], columns: readonly Column[]): Column[] {
   const names = cells.map(foldName)
-  const isTwin = (at: number) => columns[at] === 'answer' && names.indexOf(names[at]!) !== names.lastIndexOf(names[at]!)
+  const isRepeated = (at: number) => names.indexOf(names[at]!) !== names.lastIndexOf(names[at]!)
+  const isTwin = (at: number) => columns[at] === 'answer' && isRepeated(at)
   const hasKey = columns.some(
     (column, at) => column === 'answer' && !isTwin(at) && /correct|right|bonne|juste|صحيح/.test(names[at]!),
   )
-  return columns.map((column, at) => (hasKey && isTwin(at) ? 'option' : column))
+  return columns.map((column, at) =>
+    (hasKey && isTwin(at)) || (optionName.test(names[at]!) && isRepeated(at)) ? 'option' : column,
+  )
 }
 
 /** Keys are letters, and the options they name must be in columns whose names nobody here knows. */
