@@ -54,6 +54,12 @@ test('says 404 where an id is given, in the address or in the body', async () =>
   expect(paths['/api/auth/login'].post.responses).not.toHaveProperty('404')
 })
 
+test('says 422 where anything is sent, a file alone among it', async () => {
+  const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
+  for (const address of ['admin/settings/pictures', 'admin/courses/import', 'auth/login'])
+    expect(paths[`/api/${address}`].post.responses, address).toHaveProperty('422')
+})
+
 test('says 401 of the swap of a token, which is called without a bearer', async () => {
   const { paths } = JSON.parse((await school.app.inject('/api/openapi.json')).body)
   expect(paths['/api/auth/refresh-token'].post.responses).toHaveProperty('401')

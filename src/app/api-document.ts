@@ -126,7 +126,7 @@ function commonCodes({ access, params, query, body, multipart }: Endpoint, opera
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
     ...(access !== 'public' && access !== 'student' ? (['FORBIDDEN'] as const) : []),
     ...(namesId ? (['NOT_FOUND'] as const) : []),
-    ...(query || body ? (['VALIDATION_FAILED'] as const) : []),
+    ...(query || body || multipart ? (['VALIDATION_FAILED'] as const) : []),
     ...(body || multipart ? (['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'TOO_MANY_REQUESTS',
     'INTERNAL',
