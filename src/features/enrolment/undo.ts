@@ -63,18 +63,22 @@ async function hasAskedAnew(trx: Trx, { id, student_id, course_id }: LockedReque
   return other !== undefined
 }
 
-/** Refunded, or merged with another account meanwhile: the money was handled, and the receipt cannot be cancelled any more. */
-async function isClosed(trx: Trx, { student_id, enrolment_id }: LockedRequest): Promise<boolean> {
+/**
+ * Refunded, or merged with another account meanwhile: the money was handled, and the receipt cannot be cancelled any more. Nor where the
+ * merge ended the other account's course because of this one: the other receipt would be left without a course.
+ */
+async function isClosed(
+  trx: Trx,
+  { student_id, course_id, enrolment_id, decided_at }: LockedRequest,
+): Promise<boolean> {
   if (!enrolment_id) return false
-  const open = await trx
-    .selectFrom('enrolments')
-    .select('id')
-    .where('student_id', '=', student_id)
-    .where('id', '=', enrolment_id)
-    .where('status', '=', 'active')
-    .forUpdate()
-    .executeTakeFirst()
-  return open === undefined
+  const { rows } = await sql<{ id: string; is_own: boolean }>`
+    select e.id, e.id = ${enrolment_id} as is_own from enrolments e
+    where e.student_id = ${student_id} and e.course_id = ${course_id} and (e.id = ${enrolment_id} and e.status = 'active'
+      or e.id <> ${enrolment_id} and e.status = 'ended' and e.closed_at >= ${decided_at}
+        and exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null))
+    for update of e`.execute(trx)
+  return rows.length !== 1 || !rows[0]!.is_own
 }
 
 /**

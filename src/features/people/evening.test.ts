@@ -70,6 +70,28 @@ test('refunds, their reversals, decisions taken back and merges: the day agrees'
   await agrees(4, 18_900)
 })
 
+test('of two accounts that both paid, the course stays open: the activation that the merge kept is not taken back', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const course = await makeCourse(school.db, { prices: [4900], chapters: [{}] })
+  const plan = { course_id: course.id, plan_id: course.planIds[0]! }
+  const [from, into] = [await school.person(), await school.person()]
+  const ids: string[] = []
+  for (const as of [from, into]) {
+    const { id } = (await school.call(createRequest, { as, body: plan })).body.data
+    await school.call(activateRequest, { as: owner, params: { id }, body: {} })
+    ids.push(id)
+  }
+  const undo = (id: string) => school.call(undoDecision, { as: owner, params: { id } })
+  const merged = await school.call(mergeStudents, {
+    as: owner,
+    body: { from: from.id, into: into.id, dry_run: false },
+  })
+  for (const id of ids) expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
+  await school.call(undoMerge, { as: owner, params: { id: merged.body.data.id } })
+  for (const id of ids) expect((await undo(id)).status).toBe(200)
+  expect((await school.call(closeOfDay, { as: owner })).body.data.agrees).toBe(true)
+})
+
 test('a merge at the very moment of a decision: both are done, one after the other', async () => {
   const owner = await school.person({ role: 'owner' })
   const course = await makeCourse(school.db, { prices: [4900], chapters: [{}] })
