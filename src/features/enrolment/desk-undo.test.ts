@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockReceipts } from '#features/payments/record.ts'
-import { makeCourse } from '#tests/factories.ts'
+import { makeCourse, type MadeCourse } from '#tests/factories.ts'
 import { deskOf } from '#tests/desk.ts'
-import { startSchool } from '#tests/school.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import type { Trx } from '#kit/server/database.ts'
 import * as contract from './contract.ts'
 import * as desk from './contract-console.ts'
 import errorsEn from './errors.en.json' with { type: 'json' }
@@ -120,22 +121,44 @@ test('a student who sends again while the desk activates has the course, and no 
   }
 })
 
-test('a student who asks while their accounts are merged gets the request that the merge moved', async () => {
-  const { student, course } = await people()
-  const moved = await ask(await school.person(), course)
+/** The request of a student that arrives while a merge has locked the account. */
+async function askDuring(student: Person, course: MadeCourse, merge: (trx: Trx) => Promise<unknown>) {
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const merging = school.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', student.id).forUpdate().execute()
     locked.resolve()
     await released.promise
-    await trx.updateTable('enrolment_requests').set({ student_id: student.id }).where('id', '=', moved.id).execute()
+    await merge(trx)
   })
   await locked.promise
   const asked = ask(student, course)
   await sql`select pg_sleep(0.2)`.execute(school.db)
   released.resolve()
   await merging
-  expect((await asked).id).toBe(moved.id)
+  return asked
+}
+
+test('a student who asks while their accounts are merged gets the request that the merge moved', async () => {
+  const { student, course } = await people()
+  const moved = await ask(await school.person(), course)
+  const asked = await askDuring(student, course, (trx) =>
+    trx.updateTable('enrolment_requests').set({ student_id: student.id }).where('id', '=', moved.id).execute(),
+  )
+  expect(asked.id).toBe(moved.id)
+})
+
+test('an account that a merge closed at that moment files no request', async () => {
+  const { student, course } = await people()
+  const asked = await askDuring(student, course, (trx) =>
+    trx.updateTable('users').set({ suspended_at: school.now }).where('id', '=', student.id).execute(),
+  )
+  expect(asked).toBeUndefined()
+  const filed = await school.db
+    .selectFrom('enrolment_requests')
+    .where('student_id', '=', student.id)
+    .selectAll()
+    .execute()
+  expect(filed).toEqual([])
 })
 
 test('rejections and questions are taken back too; never what nobody decided, or what the student began anew', async () => {

@@ -1,5 +1,6 @@
 // Asking for a course, and what the student does with the request afterwards. Every open console is told.
 import { v7 as uuidv7 } from 'uuid'
+import { refuse } from '#kit/server/app-error.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendConsoleEvent } from '#kit/server/events.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
@@ -73,7 +74,7 @@ export async function openRequest(
         return { id: open.id }
       }
       if (open?.proof_key) return { refused: 'REQUEST_OPEN' }
-      await waitForMerge(trx, studentId)
+      await stayThere(trx, studentId)
       if (open) await cancelRequest(trx, studentId, open.id, now)
       // The locks may have waited for the desk, who activated the request meanwhile.
       else if (await findEnrolment(trx, studentId, courseId)) return { refused: 'ALREADY_ENROLLED' }
@@ -114,9 +115,18 @@ async function lockOpen(trx: Trx, studentId: string, courseId: string) {
     .executeTakeFirst()
 }
 
-/** A merge locks the accounts, then moves requests: a row that refers to the account before that would wait for it, and it for the row. */
-async function waitForMerge(trx: Trx, studentId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', studentId).forKeyShare().execute()
+/**
+ * A merge locks the accounts, then moves requests: a row that refers to the account before that would wait for it, and it for the row.
+ * @throws when the account was merged or suspended meanwhile: nobody would find the request
+ */
+async function stayThere(trx: Trx, studentId: string): Promise<void> {
+  const account = await trx
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', studentId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!account || account.suspended_at) refuse('UNAUTHENTICATED')
 }
 
 async function writeDetails(trx: Trx, studentId: string, id: string, details: PaymentDetails): Promise<void> {
