@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
+import { openStatuses } from '#features/enrolment/open-request.ts'
 import { movedTables, type Moved } from './merge-rows.ts'
 import { lockStandings } from './sql-merge.ts'
 
@@ -37,8 +38,11 @@ export async function moveBack(trx: Trx, { from, into }: At, moved: Moved): Prom
     where student_id = ${from} and id = any(${moved.ended}::uuid[]) and status = 'ended'`.execute(trx)
   for (const { id, status, decided_at } of moved.cancelled) {
     await sql`
-      update enrolment_requests set status = ${status}, decided_at = ${decided_at ?? null}
-      where student_id = ${from} and id = ${id} and status = 'cancelled'`.execute(trx)
+      update enrolment_requests r set status = ${status}, decided_at = ${decided_at ?? null}
+      where r.student_id = ${from} and r.id = ${id} and r.status = 'cancelled'
+        -- One that was opened again since may have taken its place.
+        and not exists (select from enrolment_requests o where o.student_id = ${from} and o.course_id = r.course_id
+          and o.status = any(${openStatuses}::text[]))`.execute(trx)
   }
 }
 

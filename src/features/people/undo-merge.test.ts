@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { reissueCertificate } from '#features/certificates/contract-console.ts'
 import { verifyCertificate } from '#features/certificates/contract.ts'
+import { cancelRequest, createRequest, reopenRequest } from '#features/enrolment/contract.ts'
 import { activateRequest, undoDecision } from '#features/enrolment/contract-console.ts'
 import { getLearnCourse } from '#features/learning/contract.ts'
 import { makeHolder } from '#tests/certificate-holder.ts'
@@ -67,6 +68,32 @@ test('a request of the kept account, activated since for a course that the other
     body: { data: { status: 'pending' } },
   })
   expect([await learn(into), (await sheet(into)).payments[0].cancelled_at]).toEqual([403, expect.any(String)])
+})
+
+test('a request that was opened again since is the one that goes back open', async () => {
+  const { into, merge, undo } = await holderAndOther()
+  const from = await school.person()
+  const course = await makeCourse(school.db, { prices: [4900, 5900] })
+  const lapsed = await askFor(school, from, course)
+  const past = { status: 'lapsed', decided_at: school.now } as const
+  await school.db.updateTable('enrolment_requests').set(past).where('id', '=', lapsed.id).execute()
+  const body = { course_id: course.id, plan_id: course.planIds[1]! }
+  const later = (await school.call(createRequest, { as: from, body })).body.data
+  const own = await askFor(school, into, course)
+  const merged = await merge(from, into)
+  await school.call(cancelRequest, { as: into, params: { id: own.id } })
+  expect((await school.call(reopenRequest, { as: into, params: { id: lapsed.id } })).status).toBe(200)
+  expect((await undo(merged)).status).toBe(200)
+  const back = await school.db
+    .selectFrom('enrolment_requests')
+    .select(['id', 'status'])
+    .where('student_id', '=', from.id)
+    .orderBy('id')
+    .execute()
+  expect(back).toEqual([
+    { id: lapsed.id, status: 'pending' },
+    { id: later.id, status: 'cancelled' },
+  ])
 })
 
 test('a certificate that was issued anew goes back with its account, and its first number leads to it', async () => {
