@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { lockReceipts } from '#features/payments/record.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { keysOfProof } from './proof-keys.ts'
-import { noProof } from './sql-proofs.ts'
+import { keysOfProof, noProof } from './proof-keys.ts'
 
 /** Course `c` has a plan that is not retired. */
 export const takesStudents = sql<boolean>`c.price is not null`
@@ -109,6 +108,44 @@ export async function closeRefunded(trx: Trx, id: string, now: Date): Promise<vo
     .set({ status: 'refunded', closed_at: sql`coalesce(closed_at, ${now})` })
     .where('id', '=', id)
     .execute()
+}
+
+interface Activation {
+  studentId: string
+  courseId: string
+  enrolmentId: string
+  activatedAt: Date
+}
+
+/**
+ * Refunded, or merged with another account meanwhile: the money was handled, and the receipt cannot be cancelled any more. Nor where the
+ * merge ended the other account's course because of this one: the other receipt would be left without a course.
+ */
+export async function isActivationClosed(trx: Trx, activation: Activation): Promise<boolean> {
+  const { studentId, courseId, enrolmentId, activatedAt } = activation
+  const { rows } = await sql<{ is_own: boolean }>`
+    select e.id = ${enrolmentId} as is_own from enrolments e
+    where e.student_id = ${studentId} and e.course_id = ${courseId} and (e.id = ${enrolmentId} and e.status = 'active'
+      or e.id <> ${enrolmentId} and e.status = 'ended' and e.closed_at >= ${activatedAt}
+        and exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null))
+    for update of e`.execute(trx)
+  return rows.length !== 1 || !rows[0]!.is_own
+}
+
+/**
+ * Call it when the payments of the activation are cancelled. The course closes with the activation that opened it, unless another receipt
+ * still pays for it; so does one whose opening was taken back before. A course that was open for another reason stays.
+ */
+export async function endActivation(
+  trx: Trx,
+  { studentId, enrolmentId, activatedAt }: Activation,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update enrolments e set status = 'ended', closed_at = ${now}
+    where e.student_id = ${studentId} and e.id = ${enrolmentId} and e.status = 'active' and (e.activated_at = ${activatedAt} or exists (
+        select from payments p where p.enrolment_id = e.id and p.recorded_at = e.activated_at and p.cancelled_at is not null))
+      and not exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null)`.execute(trx)
 }
 
 /** Opens a closed course again. False when the student has it by another enrolment meanwhile. */

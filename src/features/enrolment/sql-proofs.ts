@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { detailColumns, tellDesk, waitingAgain, type PaymentDetails } from './open-request.ts'
+import { noProof } from './proof-keys.ts'
 import { bandsOf, maxDistance, neighbouringBands } from './difference-hash.ts'
 
 export interface StoredProof {
@@ -13,15 +14,6 @@ export interface StoredProof {
   sha256: Buffer
   look: string
   at: Date
-}
-
-/** The columns of a request without a proof. */
-export const noProof = {
-  proof_key: null,
-  proof_mime: null,
-  proof_bytes: null,
-  proof_pages: 0,
-  proof_at: null,
 }
 
 /**

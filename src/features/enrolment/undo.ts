@@ -1,6 +1,5 @@
 // Undoing a decision: the request is pending again as before, except that the receipt stays and is marked as
 // cancelled (console.md §2).
-import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
 import { cancelPayments, withReceipts } from '#features/payments/record.ts'
@@ -8,6 +7,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { withdrawMails } from '#features/school/outbox.ts'
 import { lockRequest, tellDecided, type Decision, type LockedRequest } from './decide.ts'
 import { detailColumns, openStatuses } from './open-request.ts'
+import { endActivation, isActivationClosed } from './sql-enrolments.ts'
 import { mailKey } from './tell-student.ts'
 import { undoEnd, undoUntil } from './undo-time.ts'
 
@@ -23,7 +23,9 @@ export async function undoDecision(
     const { now } = decision
     if (request.status === 'pending' && request.undone_at && now <= undoEnd(request.undone_at)) return 'done'
     if (!undoUntil(request, now)) return 'over'
-    if ((await hasAskedAnew(trx, request)) || (await isClosed(trx, request))) return 'later'
+    if (await hasAskedAnew(trx, request)) return 'later'
+    const activation = activationOf(request)
+    if (activation && (await isActivationClosed(trx, activation))) return 'later'
     const cancelled = await closeCourse(trx, request, decision)
     await trx
       .updateTable('enrolment_requests')
@@ -63,43 +65,18 @@ async function hasAskedAnew(trx: Trx, { id, student_id, course_id }: LockedReque
   return other !== undefined
 }
 
-/**
- * Refunded, or merged with another account meanwhile: the money was handled, and the receipt cannot be cancelled any more. Nor where the
- * merge ended the other account's course because of this one: the other receipt would be left without a course.
- */
-async function isClosed(
-  trx: Trx,
-  { student_id, course_id, enrolment_id, decided_at }: LockedRequest,
-): Promise<boolean> {
-  if (!enrolment_id) return false
-  const { rows } = await sql<{ id: string; is_own: boolean }>`
-    select e.id, e.id = ${enrolment_id} as is_own from enrolments e
-    where e.student_id = ${student_id} and e.course_id = ${course_id} and (e.id = ${enrolment_id} and e.status = 'active'
-      or e.id <> ${enrolment_id} and e.status = 'ended' and e.closed_at >= ${decided_at}
-        and exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null))
-    for update of e`.execute(trx)
-  return rows.length !== 1 || !rows[0]!.is_own
+/** @returns the numbers of the receipts that are now cancelled */
+async function closeCourse(trx: Trx, request: LockedRequest, { actorId, now }: Decision): Promise<string[]> {
+  const activation = activationOf(request)
+  if (!activation) return []
+  const cancelled = await cancelPayments(trx, activation.enrolmentId, { actorId, now }, request.id)
+  await endActivation(trx, activation, now)
+  return cancelled
 }
 
-/**
- * The course closes with the activation that opened it, unless another receipt still pays for it; so does one whose opening was taken
- * back before. A course that was open for another reason stays. @returns the numbers of the receipts that are now cancelled
- */
-async function closeCourse(trx: Trx, request: LockedRequest, { actorId, now }: Decision): Promise<string[]> {
-  const { student_id, enrolment_id, decided_at } = request
-  if (!enrolment_id) return []
-  const cancelled = await cancelPayments(trx, enrolment_id, { actorId, now }, request.id)
-  await trx
-    .updateTable('enrolments as e')
-    .set({ status: 'ended', closed_at: now })
-    .where('e.student_id', '=', student_id)
-    .where('e.id', '=', enrolment_id)
-    .where('e.status', '=', 'active')
-    .where(sql<boolean>`(e.activated_at = ${decided_at} or exists (
-      select from payments p where p.enrolment_id = e.id and p.recorded_at = e.activated_at and p.cancelled_at is not null))`)
-    .where(sql<boolean>`not exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null)`)
-    .execute()
-  return cancelled
+function activationOf({ student_id, course_id, enrolment_id, decided_at }: LockedRequest) {
+  if (!enrolment_id || !decided_at) return null
+  return { studentId: student_id, courseId: course_id, enrolmentId: enrolment_id, activatedAt: decided_at }
 }
 
 async function untell(trx: Trx, { id, student_id, course_id }: LockedRequest): Promise<void> {
