@@ -111,7 +111,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes in the place of the old ones, for a code of the authenticator.',
   body: z.object({ code: secondCode }),
   data: z.object({ recovery_codes: z.array(z.string()) }),
-  errors: { SECOND_FACTOR_WRONG: 400 },
+  errors: { SECOND_FACTOR_WRONG: 400, NOT_FOUND: 404 },
 })
 
 export const removeMember = endpoint({

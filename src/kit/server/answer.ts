@@ -1,5 +1,5 @@
 // How the API fails: every error becomes { success, error, message, code, fields? } in the reader's language (product.md, The wire).
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { commonErrors, type CommonErrorCode, type Failure, type Language } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
@@ -63,9 +63,9 @@ export function asAppError(error: FastifyError, nameOf: (path: readonly string[]
     // A malformed id in the address: not found.
     if (error.validationContext === 'params') return common('NOT_FOUND')
     const fields: Record<string, string> = {}
-    for (const { instancePath, keyword, message, params } of error.validation) {
+    for (const { path, keyword, message, params } of error.validation.flatMap(mistakesOf)) {
       if (Object.keys(fields).length === mostPlaces) break
-      const field = fieldName(nameOf(instancePath.split('/').slice(1)))
+      const field = fieldName(nameOf(path))
       fields[field] ??= fieldKey(keyword, message ?? '', params)
     }
     return new AppError('VALIDATION_FAILED', 422, { fields })
@@ -79,10 +79,32 @@ export function asAppError(error: FastifyError, nameOf: (path: readonly string[]
   return status >= 400 && status < 500 ? new AppError('BAD_REQUEST', status) : common('INTERNAL')
 }
 
+interface Issue {
+  code: string
+  path: (string | number)[]
+  message: string
+}
+
+/** Of a body with a choice of shapes, the mistakes in the first shape that has all its fields: the whole body is no place. */
+function mistakesOf({ instancePath, keyword, message, params }: FastifySchemaValidationError) {
+  const path = instancePath.split('/').slice(1)
+  const shapes = instancePath === '/' && keyword === 'invalid_union' ? (params['errors'] as Issue[][]) : []
+  const meant = shapes.find((issues) => issues.every((issue) => issue.path.length > 0 && !isMissing(issue.message)))
+  if (!meant) return [{ path, keyword, message, params }]
+  return meant.map((issue) => ({
+    path: issue.path.map(String),
+    keyword: issue.code,
+    message: issue.message,
+    params: issue as unknown as typeof params,
+  }))
+}
+
+const isMissing = (message: string) => message.includes('received undefined')
+
 /** Our schemas have a text key as message (FULL_NAME_REQUIRED); zod's own messages are replaced by the kind of mistake. */
 function fieldKey(keyword: string, message: string, params: Record<string, unknown>): string {
   if (/^[A-Z][A-Z_]+$/.test(message)) return message
-  if (keyword === 'invalid_type' && /received undefined/.test(message)) return 'REQUIRED'
+  if (keyword === 'invalid_type' && isMissing(message)) return 'REQUIRED'
   if (keyword === 'too_small')
     return params['minimum'] === 1 && params['origin'] === 'string' ? 'REQUIRED' : 'TOO_SMALL'
   if (keyword === 'too_big') return params['origin'] === 'string' ? 'TOO_LONG' : 'TOO_BIG'

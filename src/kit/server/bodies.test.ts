@@ -160,3 +160,20 @@ test('a text that nobody can keep is refused by the name of its field', async ()
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(['password'])
 })
+
+test('a body that may have two shapes is refused by the field that is wrong, not as a whole', async () => {
+  const student = await school.person()
+  const fieldsOf = async (payload: object) => {
+    const answer = await school.app.inject({
+      method: 'POST',
+      url: `/api/student/quiz/${student.id}/attempt`,
+      headers: { authorization: `Bearer ${student.token}` },
+      payload,
+    })
+    return [answer.statusCode, answer.json<{ fields?: object }>().fields]
+  }
+  const invalid = 'This value is not valid.'
+  expect(await fieldsOf({ 0: 'x', 1: { a: 1 } })).toEqual([422, { 1: invalid }])
+  expect(await fieldsOf({ answers: { 0: 'x' }, attempt_id: 5 })).toEqual([422, { attempt_id: invalid }])
+  expect(await fieldsOf({ answers: { 0: [[1]] } })).toEqual([422, { answers: invalid }])
+})
