@@ -54,9 +54,27 @@ test('an address without an account waits, through registration, until it is pro
   ])
   expect(await waiting()).toEqual([])
   const audit = await school.db.selectFrom('audit_log').selectAll().where('actor_id', '=', staff.id).execute()
-  expect(audit.map(({ act }) => act)).toEqual(['enrolment.wait', 'enrolment.wait', 'enrolment.create'])
+  expect(audit.map(({ act }) => act)).toEqual(['enrolment.wait', 'enrolment.create'])
   const mails = await school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute()
   expect(mails.map(({ kind }) => kind)).toContain('activated')
+})
+
+test('another price for a course that waits is recorded with what it was; the same again is not', async () => {
+  const email = anAddress()
+  const { staff, body, answer } = await give(email)
+  const changed = { ...body, price_override: 3000, paid_amount: 3000 }
+  for (let times = 0; times < 2; times++) {
+    const again = await school.call(contract.enrolByEmail, { as: staff, body: changed })
+    expect(again.body.data).toEqual(answer.body.data)
+  }
+  const audit = school.db.selectFrom('audit_log').select(['act', 'before', 'after']).orderBy('id')
+  expect(await audit.where('actor_id', '=', staff.id).execute()).toMatchObject([
+    { act: 'enrolment.wait', before: null, after: { price: 4900, paid_amount: null } },
+    { act: 'enrolment.wait', before: { price: 4900, paid_amount: null }, after: { price: 3000, paid_amount: 3000 } },
+  ])
+  const person = await register(email)
+  await proveByLink(email)
+  expect(await coursesOf(person)).toMatchObject([{ price_paid: 3000 }])
 })
 
 test('a squatter gets nothing; the owner of the address, who sets a password by the mailed link, does', async () => {

@@ -1,5 +1,6 @@
 // Courses that staff gave to an unproven address. They wait, and open at the moment the address is proven, so that they never
 // go to somebody who only typed it (console.md §2).
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
@@ -89,28 +90,36 @@ export async function findGiven(
   return { studentId: student.id, id: enrolment.id, receipt_number: given['receipt_number'] as string | null }
 }
 
-/** A second call replaces the plan. */
+/** A second call replaces the plan; the same call again changes nothing. The address is locked. */
 async function insertWaiting(
   trx: Trx,
   { emailKey, courseId, planId, price, paid }: Waiting,
   { actorId, now }: Decision,
 ): Promise<string> {
   const { amount: paid_amount, method, transactionNumber: transaction_number } = paid
-  const entry = { paid_amount, method, transaction_number }
-  const values = { plan_id: planId, price, ...entry, created_by: actorId, created_at: now }
-  const { id } = await trx
+  const after = { plan_id: planId, price, paid_amount, method, transaction_number }
+  const before = await trx
+    .selectFrom('waiting_enrolments')
+    .select(['id', 'plan_id', 'price', 'paid_amount', 'method', 'transaction_number'])
+    .where('email_key', '=', emailKey)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  const { id: waiting_id = uuidv7(), ...old } = before ?? {}
+  if (before && isDeepStrictEqual(old, after)) return waiting_id
+  const values = { ...after, created_by: actorId, created_at: now }
+  await trx
     .insertInto('waiting_enrolments')
-    .values({ id: uuidv7(), email_key: emailKey, course_id: courseId, ...values })
+    .values({ id: waiting_id, email_key: emailKey, course_id: courseId, ...values })
     .onConflict((conflict) => conflict.columns(['email_key', 'course_id']).doUpdateSet(values))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   await insertAudit(trx, {
     actorId,
     act: 'enrolment.wait',
     subject: emailKey,
-    after: { waiting_id: id, course_id: courseId, plan_id: planId, price, ...entry },
+    ...(before && { before: { waiting_id, course_id: courseId, ...old } }),
+    after: { waiting_id, course_id: courseId, ...after },
   })
-  return id
+  return waiting_id
 }
 
 /** What runs when an address is proven (accounts/address-proof.ts). */
