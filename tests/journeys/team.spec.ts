@@ -121,3 +121,43 @@ test('an invitation opened where somebody else is signed in @only-ar', async ({
   await expect(theirs.getByLabel(textOf('auth', 'email'), { exact: true })).toHaveValue(email)
   await api.write('DELETE', `/admin/team/${id}`, {})
 })
+
+test('an invitation whose answer was lost leads to the sign-in @only-en', async ({
+  page,
+  program,
+  textOf,
+  signIn,
+  anotherPage,
+  expected,
+}) => {
+  await signIn(page, owner)
+  const api = await apiOf(page)
+  const email = `lost-${Date.now()}@example.dz`
+  const { id } = await api.write('POST', '/admin/team/invite', { email, role: 'desk' })
+  const mail = await newestMail(program.databaseUrl, email, 'invitation')
+  const theirs = await anotherPage()
+  expected.push('/auth/reset-password')
+  await theirs.route(
+    '**/api/auth/reset-password',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await theirs.goto(/\/reset-password\S+/.exec(mail)![0])
+  await theirs.getByLabel(textOf('auth', 'fullName'), { exact: true }).fill('نورة بلعيد')
+  await theirs.getByLabel(textOf('auth', 'newPassword'), { exact: true }).fill('sea-and-sky')
+  await theirs.getByLabel(textOf('auth', 'confirmPassword'), { exact: true }).fill('sea-and-sky')
+  const save = theirs.getByRole('button', { name: textOf('auth', 'savePassword') })
+  await save.click()
+  await expect(theirs.getByText(textOf('common', 'networkError')).first()).toBeVisible()
+  await save.click()
+  await expect(theirs.getByText(textOf('auth', 'resetExpiredText'))).toBeVisible()
+  await theirs.getByRole('link', { name: textOf('auth', 'backToLogin') }).click()
+  await expect(theirs.getByLabel(textOf('auth', 'email'), { exact: true })).toHaveValue(email)
+  await theirs.getByLabel(textOf('auth', 'password'), { exact: true }).fill('sea-and-sky')
+  await theirs.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
+  await expect(theirs).toHaveURL(/\/admin/)
+  await api.write('DELETE', `/admin/team/${id}`, {})
+})

@@ -16,11 +16,12 @@ export function LegalSentence({ text }: { text: 'agree' | 'agreeByLogin' | 'agre
   )
 }
 
-export function BackToLogin() {
+/** With an address, the sign-in has it filled in. */
+export function BackToLogin({ email }: { email?: string | undefined }) {
   const { t } = useTranslation('auth')
   return (
     <p className="auth-back">
-      <Link className="link" to="/login">
+      <Link className="link" to="/login" state={email && { email }}>
         {t('backToLogin')}
       </Link>
     </p>

@@ -90,7 +90,7 @@ export default function ResetPasswordPage() {
         <LinkButton to="/forgot-password" size="lg" block>
           {t('sendAgain')}
         </LinkButton>
-        <BackToLogin />
+        <BackToLogin email={link?.email} />
       </div>
     )
   }
