@@ -1,4 +1,6 @@
 // The encoding and the format of a file or a pasted text of questions. Pure; used by the server and the screen.
+import { foldArabic } from '#kit/fold-arabic.ts'
+import { cardSides } from './formats/card-sides.ts'
 
 export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
 /** Formats that can also be written. */
@@ -150,6 +152,7 @@ function hasNames(text: string): boolean {
     .split('\n')
   return [';', ',', '\t', '|'].some((sign) => {
     const names = line.split(sign).map((cell) => cell.replaceAll(/["*]/g, '').trim())
+    if (cardSides(names.map(foldArabic))) return true
     return (
       names.some((name) => /^(?:questions?(?: text)?|[ée]nonc[ée]|(?:نص )?(?:ال)?سؤال)$/iu.test(name)) &&
       names.some((name) =>

@@ -4,6 +4,7 @@ import { foldArabic } from '#kit/fold-arabic.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
 import type { tableColumns } from '../question-source.ts'
 import { namedOptions } from './text-key.ts'
+import { cardSides } from './card-sides.ts'
 import { kindNamed, truthOf } from './words.ts'
 
 export type Column = (typeof tableColumns)[number] | null
@@ -60,7 +61,7 @@ export interface Columns {
 export function columnsIn(rows: readonly (readonly string[])[]): Columns | null {
   // A title may be above the names.
   for (const [at, cells] of rows.slice(0, 10).entries()) {
-    const columns = withLetterKeys(cells, withTwins(cells, cells.map(columnNamed)))
+    const columns = withCards(cells, withLetterKeys(cells, withTwins(cells, cells.map(columnNamed))))
     if (isHeader(columns)) {
       if (lacksOptions(rows, columns, at)) return null
       const isNumbered = cells.some((cell) => /choose at least one|answer #|time (?:limit|in seconds)/i.test(cell))
@@ -84,6 +85,11 @@ function withLetterKeys(cells: readonly string[], columns: readonly Column[]): C
   const names = cells.map(foldName)
   const isLettered = ['a', 'b'].every((letter) => names.includes(letter)) && !columns.includes('answer')
   return columns.map((column, at) => (isLettered && /^answer \d$/.test(names[at]!) ? 'answer' : column))
+}
+
+function withCards(cells: readonly string[], columns: readonly Column[]): Column[] {
+  const sides = columns.includes('question') || columns.includes('answer') ? null : cardSides(cells.map(foldName))
+  return columns.map((column, at) => (at === sides?.front ? 'question' : at === sides?.back ? 'answer' : column))
 }
 
 const optionName = /^(?:options?|choices?|choix|propositions?|alternatives?|خيار|خيارات|اختيار|بديل)$/

@@ -30,6 +30,10 @@ test.each([
   ['question,options,answer\nQ?,"a) x, b) y, c) z",b', 'mcq Q? x y z → y'],
   ['العبارة;صح/خطأ\nالشمس كوكب;خطأ', 'true_false الشمس كوكب → false'],
   ['Affirmation;Vrai ou faux\nLe Soleil est une planète;F', 'true_false Le Soleil est une planète → false'],
+  ['Term,Definition\nMitosis,Cell division', 'short Mitosis → Cell division'],
+  ['Définition;Terme\nDivision de la cellule;Mitose', 'short Mitose → Division de la cellule'],
+  ['المصطلح\tالتعريف\nالخلية\tوحدة الحياة', 'short الخلية → وحدة الحياة'],
+  ['front,back,tags\nMitosis,Cell division,cells', 'short Mitosis → Cell division'],
   ['العبارة,صح,خطأ\nالشمس كوكب,,x', 'true_false الشمس كوكب → false'],
 ])('%s', (text, said) => {
   expect(read(text)).toEqual({ said: [said], codes: [] })
