@@ -95,7 +95,15 @@ describe('there and back', () => {
   test('is saved under the title of its course', async () => {
     const { headers } = await school.call(exportCourse, { as: staff, params: { id: course.id } })
     const name = 'Manara - أساسيات البرمجة بلغة Python من الصفر.zip'
+    expect(headers['x-missing-files']).toBe('0')
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
+  })
+
+  test('a file that is gone is left out, and counted', async () => {
+    const gone = { url: 'file:demo/gone.pdf' }
+    await school.db.updateTable('resources').set(gone).where('chapter_id', '=', course.chapters[0]!.id).execute()
+    const { headers } = await school.call(exportCourse, { as: staff, params: { id: course.id } })
+    expect(headers['x-missing-files']).toBe('1')
   })
 
   test('packed again by a program that names its folders', async () => {

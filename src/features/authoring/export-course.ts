@@ -15,11 +15,11 @@ import { findNamesOf } from './sql-names.ts'
 /** A fixed date, so that the same course always gives the same bytes. */
 const options = { mtime: new Date('2000-01-01T00:00:00Z'), compress: false }
 
-/** Files are read twice: for their checksums now, for their bytes while they are sent. Missing files are left out. */
+/** Files are read twice: for their checksums now, for their bytes while they are sent. Missing files are left out, and counted. */
 export async function exportCourse(
   { db, files }: { db: Database; files: FileStore },
   { id, document }: { id: string; document: CourseDocument },
-): Promise<Readable> {
+): Promise<{ archive: Readable; missing: number }> {
   const paths = new Map<string, string | null>()
   const listed = new Map<string, { key: string; bytes: number; sha256: string }>()
   for (const { address } of addressesIn(document)) {
@@ -43,7 +43,9 @@ export async function exportCourse(
     files: entries.map(([place, { bytes, sha256 }]) => ({ path: place, bytes, sha256 })),
   }
   const contents = entries.map(([place, { key, bytes }]) => ({ place, key, bytes }))
-  return pack(files, manifest, contents, writeNames({ course_id: id, ...(await findNamesOf(db, document)) }))
+  const comment = writeNames({ course_id: id, ...(await findNamesOf(db, document)) })
+  const missing = [...paths.values()].filter((place) => place === null).length
+  return { archive: pack(files, manifest, contents, comment), missing }
 }
 
 function pack(

@@ -7,6 +7,7 @@ import * as contract from './contract-console-files.ts'
 import type { DocumentChapter } from './document.ts'
 import { exportCourse } from './export-course.ts'
 import { importCourse } from './import-course.ts'
+import { missingFilesHeader } from './missing-files.ts'
 import { requestKey } from '#kit/server/request-key.ts'
 import { changeDraft } from './save-draft.ts'
 import type { Editor } from './scope.ts'
@@ -58,11 +59,12 @@ export const filesConsoleRoutes: Route[] = [
 
   handle(contract.exportCourse, async ({ db, files, user, params, reply, fail }) => {
     const { document } = (await findDraft(db, params.id, user)) ?? fail('NOT_FOUND')
-    const archive = await exportCourse({ db, files }, { id: params.id, document })
+    const { archive, missing } = await exportCourse({ db, files }, { id: params.id, document })
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', attachmentHeader(document.title, { fallback: 'course', ending: 'zip' }))
       .header('cache-control', 'private, no-store')
+      .header(missingFilesHeader, missing)
       .send(archive)
   }),
 

@@ -14,6 +14,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { archiveCourse, unarchiveCourse } from '../../contract-console.ts'
 import type { exportCourse } from '../../contract-console-files.ts'
+import { missingFilesHeader } from '../../missing-files.ts'
 import type { AuthoredCourse } from '../queries.ts'
 import { AuthoredThumb } from './authored-thumb.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -43,6 +44,8 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
         params: { id: course.id },
       })
       await saveFile(response, 'course.zip')
+      const missing = Number(response.headers.get(missingFilesHeader))
+      if (missing > 0) toast.error(t('downloadLacks', { count: missing }))
     } catch (error) {
       toast.error(failureText(error))
     }
