@@ -193,6 +193,20 @@ describe('those who are learning', () => {
     expect(await ask(await school.person({ role: 'instructor' }))).toBeUndefined()
   })
 
+  test('a chapter that comes back is nothing new for whoever had completed it', async () => {
+    const [before, since] = [await school.person(), await school.person()]
+    for (const student of [before, since]) await makeEnrolment(school.db, student.id, course)
+    const [{ id: gone }, ...others] = course.chapters as [{ id: string }, ...{ id: string }[]]
+    for (const { id } of course.chapters) await complete(before, course.id, id)
+    await patch(course.id, 1, [{ op: 'remove', path: `chapters/${gone}` }])
+    await publish(course.id)
+    for (const { id } of others) await complete(since, course.id, id)
+    const params = { id: course.id, n: '1' }
+    await school.call(contract.restoreVersion, { as: staff, params })
+    const check = await school.call(contract.checkPublishing, { as: staff, params })
+    expect(check.body.data.effect).toMatchObject({ completed_stay: 2, reopened: 1, chapters_added: 1 })
+  })
+
   test('a completed course stays completed with a chapter more; what was removed keeps its progress', async () => {
     const [one, two, three] = course.chapters
     const [done, midway] = [await school.person(), await school.person()]

@@ -115,7 +115,13 @@ export interface Effect {
 export async function findEffect(db: Database, courseId: string, chapterIds: readonly string[]): Promise<Effect> {
   const { rows } = await sql<Effect>`
     select (select count(*)::int from enrolments e where e.course_id = c.id and e.status = 'active') as students,
-      done.count as completed_stay, case when parts.added > 0 then done.count else 0 end as reopened,
+      done.count as completed_stay, case when parts.added = 0 then 0 when parts.added > parts.returned then done.count
+        else done.count - (select count(*)::int from (select p.student_id from chapter_progress p
+          join course_completions d on d.student_id = p.student_id and d.course_id = p.course_id
+          join enrolments e on e.student_id = p.student_id and e.course_id = p.course_id and e.status = 'active'
+          join chapters h on h.id = p.chapter_id and h.retired_at is not null
+          where p.course_id = c.id and p.completed_at is not null and p.chapter_id = any (${[...chapterIds]}::uuid[])
+          group by p.student_id having count(*) = parts.added) knows) end as reopened,
       parts.added as chapters_added, parts.removed as chapters_removed
     from courses c
     cross join lateral (select count(*)::int as count from course_completions d join enrolments e
@@ -123,6 +129,8 @@ export async function findEffect(db: Database, courseId: string, chapterIds: rea
     cross join lateral (select
       (select count(*)::int from unnest(${[...chapterIds]}::uuid[]) new (id)
         where not exists (select from chapters h where h.id = new.id and h.course_id = c.id and h.retired_at is null)) as added,
+      (select count(*)::int from chapters h where h.course_id = c.id and h.retired_at is not null
+        and h.id = any (${[...chapterIds]}::uuid[])) as returned,
       (select count(*)::int from chapters h where h.course_id = c.id and h.retired_at is null
         and h.id <> all (${[...chapterIds]}::uuid[])) as removed) parts
     where c.id = ${courseId}`.execute(db)
