@@ -43,10 +43,8 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
     const file = path.join(to, `manara-course-${id}.zip`)
     const aside = `${file}.tmp`
     try {
-      await pipeline(
-        await exportCourse({ db, files }, { id, document: draft.document }),
-        createWriteStream(aside, { flush: true }),
-      )
+      const { archive } = await exportCourse({ db, files }, { id, document: draft.document })
+      await pipeline(archive, createWriteStream(aside, { flush: true }))
       await rename(aside, file)
     } catch (error) {
       await rm(aside, { force: true })

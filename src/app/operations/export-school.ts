@@ -130,7 +130,7 @@ async function* partsOf(context: TaskContext, language: Language): AsyncGenerato
   for (const { id } of await listCourses(db)) {
     const open = async () => {
       const draft = author && (await findDraft(db, id, author))
-      return draft ? exportCourse({ db, files }, { id, document: draft.document }) : null
+      return draft ? (await exportCourse({ db, files }, { id, document: draft.document })).archive : null
     }
     yield { name: `courses/manara-course-${id}.zip`, open }
   }
