@@ -33,6 +33,30 @@ test('a key leads to the search of each list; what it finds nothing for is taken
   }
 })
 
+test('a question of the bank is copied from its head, and closed @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  checkAccessibility,
+}) => {
+  const b = (key: string, values?: Record<string, string | number>) => textOf('bank', key, values)
+  await signIn(page, staff)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/questions')
+  const detail = page.getByRole('region', { name: b('question'), exact: true })
+  await page.locator('.bank-open').nth(1).click()
+  await detail.getByRole('button', { name: b('addToSome') }).click()
+  await expect(page.getByRole('dialog', { name: b('choose_add') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checkAccessibility(page)
+  await detail.getByRole('button', { name: b('closeIt') }).click()
+  await expect(detail).toBeHidden()
+  // The keyboard goes back to the row, from which it opens again.
+  await expect(page.locator('.bank-open').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(detail).toBeVisible()
+})
+
 test('reviews are found by a word of theirs, however it is spelled @only-ar', async ({ page, signIn }) => {
   await signIn(page, staff)
   await page.goto('/admin/reviews?state=all')

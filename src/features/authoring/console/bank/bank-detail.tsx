@@ -1,5 +1,6 @@
 // One question of the bank as students see it, its right answer, and the quizzes that use it.
 import { Check, ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
 import { splitQuestion } from '#features/quizzes/written-parts.ts'
@@ -17,95 +18,101 @@ import { ArchiveQuestion } from './archive-question.tsx'
 interface BankDetailProps {
   question: BankQuestion
   isArchived: boolean
-  inDialog?: boolean
+  /** Missing in a dialog, which has a head of its own. */
+  head?: ReactNode
 }
 
-export function BankDetail({ question, isArchived, inDialog }: BankDetailProps) {
+export function BankDetail({ question, isArchived, head }: BankDetailProps) {
   const { t, i18n } = useTranslation('bank')
   const place = question.places.find(({ draft }) => draft)
   const { text, block } = splitQuestion(question.question)
   const isTruth = question.type === 'true_false'
   const options = isTruth ? ['true', 'false'] : question.options.length > 0 ? question.options : question.correct
   return (
-    <section className={inDialog ? 'bank-detail' : 'card bank-detail'} aria-label={t('question')}>
-      <div className="bank-preview">
-        <p className="text-medium">
-          <Written>{text}</Written>
-        </p>
-        {block && <CodeBlock>{block}</CodeBlock>}
-        <ul>
-          {options.map((option) => {
-            const isRight = question.correct.includes(option)
-            return (
-              <li key={option} className={isRight ? 'is-right' : undefined}>
-                {isRight ? <Icon of={Check} size="xs" /> : <span className="bank-dot" aria-hidden />}
-                {isTruth ? (
-                  t(option === 'true' ? 'answer_true' : 'answer_false', { ns: 'quizbuilder' })
-                ) : question.tolerance ? (
-                  <Ltr>{`${option} ± ${question.tolerance}`}</Ltr>
-                ) : (
-                  <Written>{option}</Written>
-                )}
-                {isRight && <span className="visually-hidden">{t('right', { ns: 'quizbuilder' })}</span>}
-              </li>
-            )
-          })}
-        </ul>
-        {question.explanation && (
-          <p className="text-sm text-muted bank-why">
-            <Written>{question.explanation}</Written>
+    <section className={head ? 'card' : undefined} aria-label={t('question')}>
+      {head}
+      <div className="bank-detail">
+        <div className="bank-preview">
+          <p className="text-medium">
+            <Written>{text}</Written>
           </p>
+          {block && <CodeBlock>{block}</CodeBlock>}
+          <ul>
+            {options.map((option) => {
+              const isRight = question.correct.includes(option)
+              return (
+                <li key={option} className={isRight ? 'is-right' : undefined}>
+                  {isRight ? <Icon of={Check} size="xs" /> : <span className="bank-dot" aria-hidden />}
+                  {isTruth ? (
+                    t(option === 'true' ? 'answer_true' : 'answer_false', { ns: 'quizbuilder' })
+                  ) : question.tolerance ? (
+                    <Ltr>{`${option} ± ${question.tolerance}`}</Ltr>
+                  ) : (
+                    <Written>{option}</Written>
+                  )}
+                  {isRight && <span className="visually-hidden">{t('right', { ns: 'quizbuilder' })}</span>}
+                </li>
+              )
+            })}
+          </ul>
+          {question.explanation && (
+            <p className="text-sm text-muted bank-why">
+              <Written>{question.explanation}</Written>
+            </p>
+          )}
+        </div>
+        <dl className="bank-known">
+          {question.tags.length > 0 && (
+            <div>
+              <dt>{t('tags')}</dt>
+              <dd className="bank-known-tags">
+                {question.tags.map((tag) => (
+                  <UserText key={tag} className="tag">
+                    {tag}
+                  </UserText>
+                ))}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('answered')}</dt>
+            <dd>{t('answeredTimes', { count: question.figures.attempts })}</dd>
+          </div>
+          {question.figures.words && (
+            <div>
+              <dt>{t('correct')}</dt>
+              <dd>
+                {formatPercent(Math.round((question.figures.difficulty ?? 0) * 100), currentLanguage(i18n))}
+                <span className="text-sm text-muted bank-known-words">{question.figures.words}</span>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <h2 className="bank-detail-title">{t('usedIn')}</h2>
+        <ul className="bank-used">
+          {question.places.map((place) => (
+            <li key={`${place.course_id} ${place.quiz_id}`}>
+              <Icon of={ListChecks} size="sm" />
+              <Link className="link" to={`/admin/courses/${place.course_id}/quizzes/${place.quiz_id}`}>
+                <UserText>{place.quiz_title}</UserText>
+                <UserText className="text-sm text-muted">{place.course_title}</UserText>
+              </Link>
+              <Badge {...(place.published && { tone: 'ok' as const })}>{t(place.published ? 'live' : 'draft')}</Badge>
+            </li>
+          ))}
+        </ul>
+        {place && (
+          <div className="layout-row layout-wrap">
+            <LinkButton
+              to={`/admin/courses/${place.course_id}/quizzes/${place.quiz_id}/questions/${place.question_id}`}
+            >
+              {t('edit')}
+            </LinkButton>
+            <ArchiveQuestion question={question} isArchived={isArchived} />
+          </div>
         )}
+        <p className="text-sm text-muted">{t('copyNote')}</p>
       </div>
-      <dl className="bank-known">
-        {question.tags.length > 0 && (
-          <div>
-            <dt>{t('tags')}</dt>
-            <dd className="bank-known-tags">
-              {question.tags.map((tag) => (
-                <UserText key={tag} className="tag">
-                  {tag}
-                </UserText>
-              ))}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('answered')}</dt>
-          <dd>{t('answeredTimes', { count: question.figures.attempts })}</dd>
-        </div>
-        {question.figures.words && (
-          <div>
-            <dt>{t('correct')}</dt>
-            <dd>
-              {formatPercent(Math.round((question.figures.difficulty ?? 0) * 100), currentLanguage(i18n))}
-              <span className="text-sm text-muted bank-known-words">{question.figures.words}</span>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <h2 className="bank-detail-title">{t('usedIn')}</h2>
-      <ul className="bank-used">
-        {question.places.map((place) => (
-          <li key={`${place.course_id} ${place.quiz_id}`}>
-            <Icon of={ListChecks} size="sm" />
-            <Link className="link" to={`/admin/courses/${place.course_id}/quizzes/${place.quiz_id}`}>
-              <UserText>{place.quiz_title}</UserText>
-              <UserText className="text-sm text-muted">{place.course_title}</UserText>
-            </Link>
-            <Badge {...(place.published && { tone: 'ok' as const })}>{t(place.published ? 'live' : 'draft')}</Badge>
-          </li>
-        ))}
-      </ul>
-      {place && (
-        <div className="layout-row layout-wrap">
-          <LinkButton to={`/admin/courses/${place.course_id}/quizzes/${place.quiz_id}/questions/${place.question_id}`}>
-            {t('edit')}
-          </LinkButton>
-          <ArchiveQuestion question={question} isArchived={isArchived} />
-        </div>
-      )}
-      <p className="text-sm text-muted">{t('copyNote')}</p>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
@@ -20,6 +21,7 @@ import { levels, questionLanguages } from '../../question-source.ts'
 import { bankQuery, type BankQuestion } from '../queries.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { BankDetail } from './bank-detail.tsx'
+import { BankDetailHead } from './bank-detail-head.tsx'
 import { BankColumn, BankPills, BankSheet, filterKeys, kinds, uses, type BankMeta } from './bank-filters.tsx'
 import { BankRows } from './bank-rows.tsx'
 import { QuizChoice } from './quiz-choice.tsx'
@@ -40,18 +42,21 @@ export default function BankPage() {
   const { page, filter, goTo } = address
   const [params, setParams] = useSearchParams()
   const { ticked, tick, untick } = useTicked<BankQuestion>()
-  const [chosen, setChosen] = useState<string>()
+  /** Null: closed, and no other takes its place. */
+  const [chosen, setChosen] = useState<string | null>()
   const isWide = useMediaQuery('(min-width: 1100px)')
   const isPhone = useMediaQuery('(max-width: 767px)')
   const hasColumn = useMediaQuery('(min-width: 1500px)')
   const isArchive = filter('archived') === 'true'
   const bank = useQuery(bankQuery({ page, ...filtersIn(filter) }))
   const rows = bank.data?.data
-  const open = rows?.find(({ id }) => id === chosen) ?? (isWide ? rows?.[0] : undefined)
+  const open = rows?.find(({ id }) => id === chosen) ?? (isWide && chosen !== null ? rows?.[0] : undefined)
   const meta = bank.data?.meta ?? nothing
   const addresses = bank.data?.meta.addresses
   const addressOf = useCallback((url: string) => addresses?.[url], [addresses])
   const isFiltered = ['q', ...filterKeys].some((key) => filter(key) !== '')
+  const isClosed = isWide && chosen === null
+  const target = { courseId: filter('course'), quizId: filter('quiz') }
   const isBare = rows?.length === 0 && !isFiltered
   /** Removes the filters; the quiz from whose editor the person came stays. */
   function clear() {
@@ -72,7 +77,12 @@ export default function BankPage() {
         {!isPhone && !hasColumn && <BankPills address={address} meta={meta} />}
         <ArchiveSwitch address={address} isArchive={isArchive} count={bank.data?.meta.archived ?? 0} />
       </div>
-      <div className={hasColumn ? 'split bank-split bank-split-wide' : isBare ? undefined : 'split bank-split'}>
+      <div
+        className={classNames(
+          (hasColumn || !(isBare || isClosed)) && 'split bank-split',
+          hasColumn && (isClosed ? 'bank-split-closed' : 'bank-split-wide'),
+        )}
+      >
         {hasColumn && (
           <aside className="card bank-column" aria-label={t('filters')}>
             <BankColumn address={address} meta={meta} />
@@ -80,11 +90,7 @@ export default function BankPage() {
         )}
         <ConsoleDrawing addressOf={addressOf}>
           <div className="bank-middle">
-            <TickedBar
-              questions={[...ticked.values()]}
-              target={{ courseId: filter('course'), quizId: filter('quiz') }}
-              onClear={untick}
-            />
+            <TickedBar questions={[...ticked.values()]} target={target} onClear={untick} />
             <section className="card table-card">
               <PagedList
                 query={bank}
@@ -105,10 +111,16 @@ export default function BankPage() {
               </PagedList>
             </section>
           </div>
-          {open && isWide && <BankDetail question={open} isArchived={isArchive} />}
+          {open && isWide && (
+            <BankDetail
+              question={open}
+              isArchived={isArchive}
+              head={<BankDetailHead question={open} target={target} onClose={() => setChosen(null)} />}
+            />
+          )}
           {open && !isWide && (
             <Dialog open onClose={() => setChosen(undefined)} title={t('question')} wide>
-              <BankDetail question={open} isArchived={isArchive} inDialog />
+              <BankDetail question={open} isArchived={isArchive} />
             </Dialog>
           )}
         </ConsoleDrawing>
