@@ -1,6 +1,5 @@
 // The encoding and the format of a file or a pasted text of questions. Pure; used by the server and the screen.
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { cardSides } from './formats/card-sides.ts'
 
 export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
 /** Formats that can also be written. */
@@ -160,4 +159,15 @@ function hasNames(text: string): boolean {
       )
     )
   })
+}
+
+// A stack of cards to learn by: «Term, Definition», «Front, Back», «الكلمة، المعنى»; names as `foldArabic` returns them.
+const front = /^(?:terms?|termes?|words?|mots?|front|recto|مصطلح(?:ات)?|كلمه|كلمات|مفرده|مفردات|وجه)$/
+const back =
+  /^(?:definitions?|meanings?|sens|signification|translations?|traductions?|back|verso|تعريف(?:ات)?|معني|معاني|ترجمه|ظهر)$/
+
+/** The columns of both sides; null where the names are those of something else. */
+export function cardSides(names: readonly string[]): { front: number; back: number } | null {
+  const sides = { front: names.findIndex((name) => front.test(name)), back: names.findIndex((name) => back.test(name)) }
+  return sides.front === -1 || sides.back === -1 ? null : sides
 }

@@ -2,9 +2,8 @@
 // schools call them, or by position: question, options…, answer, explanation, tags. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
-import type { tableColumns } from '../question-source.ts'
+import { cardSides, type tableColumns } from '../question-source.ts'
 import { namedOptions } from './text-key.ts'
-import { cardSides } from './card-sides.ts'
 import { kindNamed, truthOf } from './words.ts'
 
 export type Column = (typeof tableColumns)[number] | null
