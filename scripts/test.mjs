@@ -50,15 +50,12 @@ const browser = {
   count: countPlaywright,
 }
 
-/** Each group waits for the one before; what may run beside each other is in one group: unit tests work while journeys wait, and the other way. */
+/** Each group waits for the one before; what may run beside each other is in one group: the build is long done when the unit tests begin. */
 const groups = {
   check: [checks],
   unit: [[build], [unit]],
   browser: [[build], [browser]],
-}[part ?? ''] ?? [
-  [build, ...checks],
-  [browser, unit],
-]
+}[part ?? ''] ?? [[build, ...checks, unit], [browser]]
 
 if (!fs.existsSync(path.join(root, 'package-lock.json')))
   fail('package-lock.json is missing: nothing can be installed.')
@@ -78,7 +75,7 @@ const env = toolEnvironment(node, {
 const totals = { passed: 0, failed: 0, skipped: 0 }
 for (const group of groups) {
   const waiting = [...group]
-  // Two at a time: a check uses about one core.
+  // Two at a time: a check uses about one core. Tests use all cores themselves.
   await Promise.all([takeAll(waiting), takeAll(waiting)])
 }
 fs.rmSync(temporary, { recursive: true, force: true })

@@ -48,11 +48,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 function findDataDir(): string {
   const memory = '/dev/shm'
   const room = 2 ** 30
-  // Vitest and Playwright run beside each other, each on a server of its own.
-  const runner = process.env['VITEST'] ? 'unit' : 'journeys'
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
-  if (bavail * bsize < room) return path.join(root, 'node_modules/.cache/test-postgres', runner)
-  return path.join(memory, `manara-test-${runner}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
+  if (bavail * bsize < room) return path.join(root, 'node_modules/.cache/test-postgres')
+  return path.join(memory, `manara-test-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
 }
 
 /** Without fsync a killed run may leave a cluster that opens no more; it holds nothing worth keeping. */
