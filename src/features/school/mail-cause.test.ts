@@ -21,6 +21,17 @@ test.each([
   ['Greeting never received', 'server_away'],
   ['451 later', 'too_many'],
   ['421 4.7.0 Too many connections', 'too_many'],
+  // What waits for a second try is no wrong address.
+  ['450 4.2.0 <a@b.dz>: Recipient address rejected: Greylisted, see http://postgrey.example/help', 'too_many'],
+  ['450 4.1.1 <a@b.dz>: Recipient address rejected: unverified address: verification in progress', 'too_many'],
+  ['450 4.1.1 <a@b.dz>: Recipient address rejected: User unknown in local recipient table', 'no_mailbox'],
+  ['450 Requested mail action not taken: mailbox unavailable', 'too_many'],
+  ['Mail command failed: 421 4.7.0 Try again later', 'too_many'],
+  ['Mail command failed: 452 4.3.1 Insufficient system storage', 'too_many'],
+  // Words of the address itself say nothing of the server.
+  ['550 5.1.1 <relay@b.dz>: Recipient address rejected: User unknown', 'no_mailbox'],
+  ['550 5.1.1 authentication@b.dz no such user', 'no_mailbox'],
+  ['550 5.1.1 <quota@b.dz>: Recipient address rejected: User unknown', 'no_mailbox'],
   ['554 something else', 'other'],
 ])('%s', (said, cause) => {
   expect(causeOf(said)).toBe(cause)

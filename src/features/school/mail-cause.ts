@@ -16,18 +16,18 @@ const signs: [MailCause, RegExp][] = [
   // Also where the school itself may not send: without a login, or with this sender ("Mail command failed" is nodemailer's).
   [
     'server_refuses',
-    /EAUTH|\b535\b|\b530\b|5\.7\.8|invalid login|authentication|\brelay(ing)?\b|mail command failed|sender( address)? rejected|as this sender/i,
+    /EAUTH|\b535\b|\b530\b|5\.7\.8|invalid login|authentication|\brelay(ing)?\b|mail command failed(?!: 4)|sender( address)? rejected|as this sender/i,
   ],
   [
     'no_domain',
     /domain (name )?(not found|does not exist|invalid)|(host|domain) unknown|unrouteable|5\.1\.2|NXDOMAIN|no mx/i,
   ],
-  ['mailbox_full', /\b(452|552)\b|[45]\.2\.2|quota|mailbox (is )?full|over ?quota/i],
-  [
-    'no_mailbox',
-    /5\.1\.[16]|user unknown|no such (user|person|mailbox|address)|does not exist|recipient (rejected|address rejected)|mailbox unavailable|\b550\b/i,
-  ],
-  ['too_many', /\b(421|450|451)\b|4\.7\.|too many|rate limit|try again later|greylist/i],
+  // 4.3.1 is the server's own disk.
+  ['mailbox_full', /\b(452|552)\b(?! [45]\.3\.)|[45]\.2\.2|quota|mailbox (is )?full|over ?quota/i],
+  ['no_mailbox', /5\.1\.[16]|user unknown|no such (user|person|mailbox|address)|does not exist|\b550\b/i],
+  ['too_many', /\b(421|450|451)\b|4\.[37]\.|too many|rate limit|try again later|greylist/i],
+  // Said with 450, too, by servers that only want a second try.
+  ['no_mailbox', /recipient (address )?rejected|mailbox unavailable/i],
   [
     'server_away',
     /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EDNS|ENOTFOUND|EHOSTUNREACH|ESOCKET|ECONNECTION|timed? ?out|greeting never received|closed unexpectedly/i,
@@ -37,7 +37,9 @@ const signs: [MailCause, RegExp][] = [
 /** @param answer the mail server's. @returns null when nothing went wrong */
 export function causeOf(answer: string | null): MailCause | null {
   if (answer === null) return null
-  return signs.find(([, sign]) => sign.test(answer))?.[0] ?? 'other'
+  // Whoever is called relay@ is no refused relay.
+  const said = answer.replace(/\S+@\S+/g, '')
+  return signs.find(([, sign]) => sign.test(said))?.[0] ?? 'other'
 }
 
 /** All mails wait for the server, whoever they are to. */
