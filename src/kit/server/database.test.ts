@@ -190,6 +190,8 @@ test('the pool survives the loss of its connections', async () => {
 })
 
 test.each([
+  // Without a name, and without a user whose name it would take.
+  ['postgres://127.0.0.1:1', /^The database at 127\.0\.0\.1:1\/(?!undefined)\w* cannot be reached/],
   [
     'postgres://someone:secret@127.0.0.1:1/school',
     /^The database at 127\.0\.0\.1:1\/school cannot be reached: .*ECONNREFUSED.*DATABASE_URL\.$/,

@@ -216,7 +216,7 @@ async function askVersion(connection: Connection): Promise<Asked> {
 
 /** Never the whole address, because it contains the password. */
 function placeOf(client: Client): string {
-  return `${client.host}:${client.port}/${client.database}`
+  return `${client.host}:${client.port}/${client.database ?? ''}`
 }
 
 function complaintOf(error: unknown): string {
