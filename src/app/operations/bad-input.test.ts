@@ -215,7 +215,7 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['create-owner', `${'x'.repeat(300)}@example.dz`], 'school', 1, 'is no email address.'],
   [['create-owner', 'a@example.dz', 'x'.repeat(500)], 'school', 1, 'give 3 to 120 letters'],
   [['rotate-secrets', '--dry-run'], 'school', 2, '--dry-run'],
-  [['sweep', '--dry-run=no'], 'school', 2, '--dry-run'],
+  [['sweep', '--dry-run=no'], 'school', 2, '--dry-run=no'],
   [['sweep', '--dry-run'], 'older', 1, 'run: npm run manara -- migrate.'],
   [['doctor', '--lang', 'fr'], 'school', 2, 'ar or en'],
   [['help', '--lang=arabic'], 'school', 2, 'ar or en'],

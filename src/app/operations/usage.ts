@@ -105,7 +105,9 @@ function refusedOf(
 ): Refused | undefined {
   const known: readonly string[] = [...takes, 'lang', 'help']
   for (const [place, { name, rawName, value }] of given.entries()) {
-    if (!known.includes(name) || (isFlag(name) && value !== undefined)) return ['optionUnknown', { option: rawName }]
+    if (!known.includes(name)) return ['optionUnknown', { option: rawName }]
+    // It is known, but takes no value.
+    if (isFlag(name) && value !== undefined) return ['optionUnknown', { option: `${rawName}=${value}` }]
     if (!isFlag(name) && !value)
       return [name === 'to' || name === 'from' ? 'folderMissing' : 'valueMissing', { option: rawName }]
     // Only one of the two could be meant.
