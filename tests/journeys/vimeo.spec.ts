@@ -3,6 +3,9 @@
 import path from 'node:path'
 import { calligraphy } from '#demo/courses/calligraphy.ts'
 import { demoId } from '#demo/ids.ts'
+import { newChapter } from '#features/authoring/document.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { apiOf, beginCourse } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
 const frame = path.resolve(import.meta.dirname, '../vimeo-frame.html')
@@ -70,4 +73,34 @@ test('a Vimeo lesson plays, counts the watched seconds, and opens again where it
 
   await page.goto(`/student/courses/${courseId}/learn?chapter=${firstId}`)
   await expect(seconds).toHaveText(`${first.position} / 60`)
+})
+
+test('a length that was typed before any video stays; that of a replaced video is read anew @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  const b = (key: string) => textOf('builder', key)
+  await page.route('https://player.vimeo.com/**', (route) =>
+    route.fulfill({ path: frame, contentType: 'text/html; charset=utf-8' }),
+  )
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'Lengths')
+  const chapter = newChapter(uuidv7(), 'One')
+  const changes = [{ op: 'insert', path: 'chapters', value: chapter }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  await page.goto(`/admin/courses/${id}/chapters/${chapter.id}`)
+  const length = page.getByLabel(b('duration'), { exact: true })
+  const put = async (address: string) => {
+    await page.getByLabel(b('videoAddress'), { exact: true }).fill(address)
+    await page.getByRole('button', { name: b('videoPut'), exact: true }).click()
+    await expect(page.locator('.video-address')).toContainText(address.slice('https://'.length))
+  }
+  await length.fill('7')
+  await put('https://vimeo.com/76979872')
+  await expect(length).toHaveValue('7')
+  await page.getByRole('button', { name: b('videoReplace') }).click()
+  await put('https://vimeo.com/76979871')
+  await expect(length).toHaveValue('1')
 })

@@ -45,6 +45,7 @@ export function ChapterVideo({ chapterId }: { chapterId: string }) {
       <div className="video-box">
         {address && (
           <CurrentVideo
+            key={address}
             chapterId={chapterId}
             address={address}
             isReplacing={isReplacing}
@@ -177,6 +178,7 @@ function CurrentVideo({
 function AddressForm({ chapterId, onPut }: { chapterId: string; onPut: () => void }) {
   const { t } = useTranslation('builder')
   const edit = useEdit()
+  const before = useChapter(chapterId, 'video_url')
   const duration = useChapter(chapterId, 'duration')
   const poster = useChapter(chapterId, 'poster')
   const [text, setText] = useState('')
@@ -185,8 +187,8 @@ function AddressForm({ chapterId, onPut }: { chapterId: string; onPut: () => voi
   function put() {
     setIsAsked(true)
     if (!judged?.address) return
-    // Length and picture were those of the video before.
-    if (duration) edit.set(`chapters/${chapterId}/duration`, 0)
+    // Length and picture were those of the video before. Without one, the length is what somebody typed.
+    if (before && duration) edit.set(`chapters/${chapterId}/duration`, 0)
     if (poster) edit.set(`chapters/${chapterId}/poster`, undefined)
     edit.set(`chapters/${chapterId}/video_url`, judged.address)
     setText('')
