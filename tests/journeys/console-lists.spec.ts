@@ -1,5 +1,9 @@
 // Lists and forms of the console by keyboard, with nothing found, refused, and without a network.
+import { v7 as uuidv7 } from 'uuid'
+import { newChapter } from '#features/authoring/document.ts'
+import { apiOf, beginCourse } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 test('a key leads to the search of each list; what it finds nothing for is taken back by one press @only-en', async ({
   page,
@@ -55,6 +59,39 @@ test('a question of the bank is copied from its head, and closed @only-ar', asyn
   await expect(page.locator('.bank-open').nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(detail).toBeVisible()
+})
+
+test('on a phone, too, a question of the bank is copied into a quiz that is chosen @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  checkAccessibility,
+}) => {
+  const b = (key: string, values?: Record<string, string | number>) => textOf('bank', key, values)
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'Copied')
+  const quiz = { title: 'Sums', duration: 5, enforce_duration: false, pass_mark: 50, shuffle: false }
+  const value = { ...newChapter(uuidv7(), 'One'), quizzes: [{ id: uuidv7(), ...quiz, questions: [] }] }
+  const changes = [{ op: 'insert', path: 'chapters', value }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/questions')
+  await page.locator('.bank-open').first().click()
+  const question = page.getByRole('dialog', { name: b('question'), exact: true })
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: b('addToSome') }).click()
+  const choice = page.getByRole('dialog', { name: b('choose_add') })
+  await choice.getByRole('searchbox').fill('Copied')
+  await choice.getByRole('radio', { name: 'Copied' }).check()
+  await choice.getByRole('radio', { name: 'Sums' }).check()
+  await choice.getByRole('button', { name: b('addToThis') }).click()
+  await expectToast(page, 'status', b('copied_one', { count: 1 }))
+  // The choice is closed, the question is not.
+  await expect(choice).toBeHidden()
+  await expect(question).toBeVisible()
+  const draft = await api.read(`/admin/courses/${id}/draft`)
+  expect(draft.document.chapters.at(-1)!.quizzes[0]!.questions).toHaveLength(1)
 })
 
 test('reviews are found by a word of theirs, however it is spelled @only-ar', async ({ page, signIn }) => {

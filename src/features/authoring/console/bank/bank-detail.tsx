@@ -1,6 +1,5 @@
 // One question of the bank as students see it, its right answer, and the quizzes that use it.
-import { Check, ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ListChecks, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
 import { splitQuestion } from '#features/quizzes/written-parts.ts'
@@ -9,28 +8,33 @@ import { formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
-import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { focusSoon } from '../focus-then.ts'
 import type { BankQuestion } from '../queries.ts'
 import { ArchiveQuestion } from './archive-question.tsx'
+import type { QuizPlace } from './copy-questions.ts'
+import { CopyQuestion } from './copy-question.tsx'
 
 interface BankDetailProps {
   question: BankQuestion
   isArchived: boolean
+  /** The quiz from whose editor the person came; else empty texts. */
+  target: QuizPlace
   /** Missing in a dialog, which has a head of its own. */
-  head?: ReactNode
+  onClose?: () => void
 }
 
-export function BankDetail({ question, isArchived, head }: BankDetailProps) {
+export function BankDetail({ question, isArchived, target, onClose }: BankDetailProps) {
   const { t, i18n } = useTranslation('bank')
   const place = question.places.find(({ draft }) => draft)
   const { text, block } = splitQuestion(question.question)
   const isTruth = question.type === 'true_false'
   const options = isTruth ? ['true', 'false'] : question.options.length > 0 ? question.options : question.correct
   return (
-    <section className={head ? 'card' : undefined} aria-label={t('question')}>
-      {head}
+    <section className={onClose ? 'card' : undefined} aria-label={t('question')}>
+      {onClose && <DetailHead question={question} target={target} onClose={onClose} />}
       <div className="bank-detail">
         <div className="bank-preview">
           <p className="text-medium">
@@ -109,10 +113,30 @@ export function BankDetail({ question, isArchived, head }: BankDetailProps) {
               {t('edit')}
             </LinkButton>
             <ArchiveQuestion question={question} isArchived={isArchived} />
+            {!onClose && <CopyQuestion question={question} target={target} />}
           </div>
         )}
         <p className="text-sm text-muted">{t('copyNote')}</p>
       </div>
     </section>
+  )
+}
+
+function DetailHead({ question, target, onClose }: Required<Omit<BankDetailProps, 'isArchived'>>) {
+  const { t } = useTranslation('bank')
+  function close() {
+    onClose()
+    focusSoon(`#open-${question.id}`)
+  }
+  return (
+    <header className="card-head">
+      <h2>{t('question')}</h2>
+      <span className="layout-row">
+        <CopyQuestion question={question} target={target} />
+        <Button variant="ghost" size="sm" icon aria-label={t('closeIt')} title={t('closeIt')} onClick={close}>
+          <Icon of={X} size="sm" />
+        </Button>
+      </span>
+    </header>
   )
 }

@@ -21,7 +21,6 @@ import { levels, questionLanguages } from '../../question-source.ts'
 import { bankQuery, type BankQuestion } from '../queries.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { BankDetail } from './bank-detail.tsx'
-import { BankDetailHead } from './bank-detail-head.tsx'
 import { BankColumn, BankPills, BankSheet, filterKeys, kinds, uses, type BankMeta } from './bank-filters.tsx'
 import { BankRows } from './bank-rows.tsx'
 import { QuizChoice } from './quiz-choice.tsx'
@@ -112,15 +111,11 @@ export default function BankPage() {
             </section>
           </div>
           {open && isWide && (
-            <BankDetail
-              question={open}
-              isArchived={isArchive}
-              head={<BankDetailHead question={open} target={target} onClose={() => setChosen(null)} />}
-            />
+            <BankDetail question={open} isArchived={isArchive} target={target} onClose={() => setChosen(null)} />
           )}
           {open && !isWide && (
             <Dialog open onClose={() => setChosen(undefined)} title={t('question')} wide>
-              <BankDetail question={open} isArchived={isArchive} />
+              <BankDetail question={open} isArchived={isArchive} target={target} />
             </Dialog>
           )}
         </ConsoleDrawing>

@@ -17,9 +17,10 @@ import { writtenFormats } from '../../question-source.ts'
 import { focusSoon } from '../focus-then.ts'
 import { textIn } from '../form-text.ts'
 import type { BankQuestion } from '../queries.ts'
-import { copyInto, questionOf, type QuizPlace } from './copy-questions.ts'
+import { questionOf, type QuizPlace } from './copy-questions.ts'
 import { QuizChoice } from './quiz-choice.tsx'
 import { most, tagQuestions } from './tag-questions.ts'
+import { useCopyQuestions } from './use-copy-questions.ts'
 
 interface TickedBarProps {
   questions: readonly BankQuestion[]
@@ -36,14 +37,9 @@ export function TickedBar({ questions, target, onClear: untick }: TickedBarProps
     focusSoon('.bank-row input')
   }
   const [dialog, setDialog] = useState<'quiz' | 'tag'>()
-  const copy = useMutation({
-    mutationFn: (into: QuizPlace) => copyInto(into, questions),
-    onSuccess: () => {
-      toast.success(t('copied', { count: questions.length }), 'bank')
-      setDialog(undefined)
-      onClear()
-    },
-    onError: (error) => toast.error(failureText(error, t('copyFailed')), 'bank'),
+  const copy = useCopyQuestions(questions, () => {
+    setDialog(undefined)
+    onClear()
   })
   const save = useMutation({
     mutationFn: async (format: (typeof writtenFormats)[number]) => {
