@@ -148,6 +148,33 @@ export async function endActivation(
       and not exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null)`.execute(trx)
 }
 
+/**
+ * Where two accounts that paid for one course were merged, one enrolment ended. It opens again when the other one is refunded: its receipt
+ * stands. @returns its id; null when there is none
+ */
+export async function reopenPaidBeside(trx: Trx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update enrolments set status = 'active', closed_at = null where id = (
+      select o.id from enrolments e join enrolments o on o.student_id = e.student_id and o.course_id = e.course_id
+      where e.id = ${id} and e.status <> 'active' and o.status = 'ended' and exists (
+          select from payments p where p.enrolment_id = o.id and p.cancelled_at is null and p.amount > p.refunded_amount)
+        and not exists (
+          select from enrolments a where a.student_id = e.student_id and a.course_id = e.course_id and a.status = 'active')
+      order by o.activated_at desc limit 1)
+    returning id`.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+/** A refunded enrolment ends as one of two that were paid for: the student had the other before the refund. False when that began later. */
+export async function endBesideOther(trx: Trx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update enrolments e set status = 'ended' where e.id = ${id} and e.status = 'refunded' and exists (
+      select from enrolments o where o.student_id = e.student_id and o.course_id = e.course_id and o.status = 'active'
+        and o.activated_at <= (select max(h.created_at) from payment_changes h join payments p on p.id = h.payment_id
+          where p.enrolment_id = e.id and h.kind = 'refund'))`.execute(trx)
+  return numAffectedRows === 1n
+}
+
 /** Opens a closed course again. False when the student has it by another enrolment meanwhile. */
 export async function reopenEnrolment(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -120,6 +120,8 @@ export const RefundView = z.object({
   /** The school's rule. */
   limits: z.object({ days: z.number(), percent: z.number() }),
   status: z.enum(['active', 'refunded', 'ended']),
+  /** A refund does not close the course: the student has, or gets back, another enrolment of it. */
+  stays_open: z.boolean(),
   student: Person,
   courses: z.object({ id: Id, title: z.string() }),
   plan_name: z.string().nullable(),

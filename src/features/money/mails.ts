@@ -12,8 +12,11 @@ interface Facts extends MailReader {
   course: string
 }
 
-/** @param amount in dinars, of this refund */
-export function refundedMail({ language, school, publicUrl, name, email, course }: Facts, amount: number): Mail {
+/** @param amount in dinars, of this refund. @param isClosed false: another receipt pays for the course, too */
+export function refundedMail(
+  { language, school, publicUrl, name, email, course }: Facts,
+  { amount, isClosed }: { amount: number; isClosed: boolean },
+): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({
     language,
@@ -21,7 +24,7 @@ export function refundedMail({ language, school, publicUrl, name, email, course 
     heading: texts.refundedHeading,
     paragraphs: [
       fillIn(texts.refundedText, { name, course, amount: writeDinars(amount, language) }),
-      texts.refundedCourse,
+      ...(isClosed ? [texts.refundedCourse] : []),
       texts.refundedQuestion,
     ],
     action: { label: texts.refundedAction, address: `${publicUrl}/student/profile` },

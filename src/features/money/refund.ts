@@ -1,7 +1,13 @@
 // Refunding, and undoing a refund: the rows of money, the course, the record, the bell and the mail, in one transaction.
 import type { Database, Trx } from '#kit/server/database.ts'
 import { activatedMail } from '#features/enrolment/mails.ts'
-import { closeRefunded, reopenEnrolment } from '#features/enrolment/sql-enrolments.ts'
+import {
+  closeRefunded,
+  endBesideOther,
+  findEnrolment,
+  reopenEnrolment,
+  reopenPaidBeside,
+} from '#features/enrolment/sql-enrolments.ts'
 import { recordRefund, reverseRefund, withReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
@@ -21,14 +27,14 @@ interface Act {
 
 type Refused = 'ALREADY_REFUNDED' | 'REFUND_AGAINST_RULE' | 'NOTHING_TO_REFUND' | 'TOO_MUCH'
 
-/** Gives dinars back and ends the enrolment. Null when there is no such enrolment; a refusal changes nothing. */
+/** Gives dinars back and ends the enrolment; the course stays open where another receipt of the student's pays for it. Null when there is no such enrolment; a refusal changes nothing. */
 export async function refundEnrolment(
   db: Database,
   id: string,
   { amount, despiteRule }: { amount: number; despiteRule: boolean },
   act: Act,
 ): Promise<'done' | Refused | null> {
-  return db.transaction().execute(async (trx) => {
+  return withReceipts(db, async (trx) => {
     const enrolment = await lockEnrolment(trx, id)
     if (!enrolment) return null
     if (enrolment.status === 'refunded') return 'ALREADY_REFUNDED'
@@ -41,13 +47,21 @@ export async function refundEnrolment(
     if (!rule.eligible && !despiteRule) return 'REFUND_AGAINST_RULE'
     const receipts = await spread(trx, facts.payments, amount, { despiteRule: !rule.eligible, ...act })
     await closeRefunded(trx, id, act.now)
+    const reopened = isOpen ? await reopenPaidBeside(trx, id) : null
     await insertAudit(trx, {
       actorId: act.actorId,
       act: 'enrolment.refund',
       personId: enrolment.student_id,
       subject: receipts.join(' '),
       before: { status: enrolment.status },
-      after: { status: 'refunded', enrolment_id: id, amount, note: act.note, despite_rule: !rule.eligible },
+      after: {
+        status: 'refunded',
+        enrolment_id: id,
+        amount,
+        note: act.note,
+        despite_rule: !rule.eligible,
+        ...(reopened && { reopened_enrolment_id: reopened }),
+      },
     })
     await tellRefunded(trx, enrolment, amount, act)
     return 'done'
@@ -84,7 +98,8 @@ export async function undoRefund(
     const enrolment = await lockEnrolment(trx, id)
     if (!enrolment) return null
     if (enrolment.status !== 'refunded') return 'NOT_REFUNDED'
-    if (!(await reopenEnrolment(trx, id))) return 'ALREADY_ENROLLED'
+    const isOpened = await reopenEnrolment(trx, id)
+    if (!isOpened && !(await endBesideOther(trx, id))) return 'ALREADY_ENROLLED'
     let amount = 0
     const payments = (await listPaymentsOf(trx, id)).filter(({ refunded_amount }) => refunded_amount > 0)
     for (const payment of payments) amount += await reverseRefund(trx, payment.id, act)
@@ -94,9 +109,9 @@ export async function undoRefund(
       personId: enrolment.student_id,
       subject: payments.map(({ receipt_number }) => receipt_number).join(' '),
       before: { status: 'refunded' },
-      after: { status: 'active', enrolment_id: id, amount, note: act.note },
+      after: { status: isOpened ? 'active' : 'ended', enrolment_id: id, amount, note: act.note },
     })
-    await tellReopened(trx, enrolment, act)
+    if (isOpened) await tellReopened(trx, enrolment, act)
     return 'done'
   })
 }
@@ -110,7 +125,8 @@ async function tellRefunded(trx: Trx, { student_id, course_id }: Told, amount: n
   const facts = await mailFacts(trx, { student_id, course_id }, act.publicUrl)
   if (!facts) return
   await notifyStudent(trx, student_id, 'refunded', { course_id, amount }, act.now)
-  await queueMail(trx, refundedMail(facts, amount))
+  const isClosed = (await findEnrolment(trx, student_id, course_id)) === null
+  await queueMail(trx, refundedMail(facts, { amount, isClosed }))
 }
 
 async function tellReopened(trx: Trx, { student_id, course_id }: Told, act: Act): Promise<void> {

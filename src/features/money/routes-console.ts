@@ -88,6 +88,7 @@ async function viewRefund(db: Database, id: string, language: Language, now: Dat
     ...judgeRefund({ ...facts, chapters, isOpen: status === 'active' }, limits, now),
     limits,
     status,
+    stays_open: facts.staysOpen,
     student: { id: facts.student_id, full_name: facts.full_name },
     courses: { id: facts.course_id, title: facts.title },
     plan_name: facts.plan_name,

@@ -28,6 +28,15 @@ export async function findRefundFacts(db: Database, id: string, language: Langua
         'completed',
       ),
     )
+    // After a refund, by the receipt of an account that was merged into this one.
+    .select(
+      sql<boolean>`exists (
+        select from enrolments o where o.student_id = e.student_id and o.course_id = e.course_id and o.id <> e.id
+          and (o.status = 'active' or o.status = 'ended' and exists (
+            select from payments p where p.enrolment_id = o.id and p.cancelled_at is null and p.amount > p.refunded_amount)))`.as(
+        'staysOpen',
+      ),
+    )
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!row) return null

@@ -117,7 +117,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
               setErrors({})
             }}
           />
-          <WhatHappens />
+          <WhatHappens isKept={refund.stays_open} />
           <div className="money-foot">
             <Button type="submit" variant="danger" busy={send.isPending} busyLabel={t('refunding')}>
               {t('refundNow', { amount: formatMoney(isSum ? dinars : refund.amount, language) })}
@@ -184,9 +184,9 @@ function Verdict({ refund: { eligible, bought_at, limits, reasons } }: { refund:
   )
 }
 
-function WhatHappens() {
+function WhatHappens({ isKept }: { isKept: boolean }) {
   const { t } = useTranslation('payments')
-  const keys = ['refundCloses', 'refundTells', 'refundCounts'] as const
+  const keys = [isKept ? 'refundStaysOpen' : 'refundCloses', 'refundTells', 'refundCounts'] as const
   return <Consequences items={keys.map((key) => ({ kind: 'note', icon: Info, text: t(key) }))} />
 }
 
