@@ -68,6 +68,8 @@ const env = toolEnvironment(node, {
   TMPDIR: temporary,
   // The program is started some dozens of times: compiled once, and left for the next.
   NODE_COMPILE_CACHE: path.join(temporary, 'compiled'),
+  // Node reads TypeScript itself. Playwright's translation moves lines, and each step of a journey would look up its place again.
+  PW_DISABLE_TS_ESM: '1',
   PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
 })
