@@ -39,30 +39,17 @@ export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined;
       hue: tints.find((tint) => tint === text('hue')) ?? 'sea',
     })
   }
+  const field = (name: string, maxLength: number) => ({
+    name,
+    maxLength,
+    defaultValue: textOf(name),
+    error: errors[name],
+  })
   return (
     <Form onSubmit={send} onInput={keep}>
-      <LimitedField
-        label={t('name')}
-        name="name"
-        maxLength={100}
-        defaultValue={textOf('name')}
-        error={errors['name']}
-      />
-      <LimitedField
-        label={t('nameEn')}
-        name="name_en"
-        maxLength={100}
-        defaultValue={textOf('name_en')}
-        error={errors['name_en']}
-      />
-      <LimitedArea
-        label={t('description')}
-        name="description"
-        rows={2}
-        maxLength={1000}
-        defaultValue={textOf('description')}
-        error={errors['description']}
-      />
+      <LimitedField label={t('name')} {...field('name', 100)} />
+      <LimitedField label={t('nameEn')} {...field('name_en', 100)} />
+      <LimitedArea label={t('description')} rows={2} {...field('description', 1000)} />
       <fieldset className="names-hues">
         <legend className="editor-label">{t('hue')}</legend>
         {tints.map((tint) => (

@@ -42,56 +42,24 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
     if (body.name === '') return setErrors({ name: t('nameMissing') })
     await save(body)
   }
+  const field = (name: string, maxLength: number) => ({
+    name,
+    maxLength,
+    defaultValue: textOf(name),
+    error: errors[name],
+  })
   return (
     <Form onSubmit={send} onInput={keep}>
-      <LimitedField
-        label={t('name')}
-        name="name"
-        maxLength={100}
-        defaultValue={textOf('name')}
-        error={errors['name']}
-      />
+      <LimitedField label={t('name')} {...field('name', 100)} />
       <InstructorPicture picture={picture} error={errors['profile_picture']} onChange={setPicture} />
-      <LimitedField
-        label={t('headline')}
-        name="headline"
-        maxLength={200}
-        defaultValue={textOf('headline')}
-        error={errors['headline']}
-      />
-      <LimitedArea
-        label={t('bio')}
-        name="bio"
-        rows={4}
-        maxLength={5000}
-        defaultValue={textOf('bio')}
-        error={errors['bio']}
-      />
+      <LimitedField label={t('headline')} {...field('headline', 200)} />
+      <LimitedArea label={t('bio')} rows={4} {...field('bio', 5000)} />
       <details className="editor-more" open={isEnglishOpen}>
         <summary>{t('inEnglish')}</summary>
         <div className="layout-stack">
-          <LimitedField
-            label={t('nameEn')}
-            name="name_en"
-            maxLength={100}
-            defaultValue={textOf('name_en')}
-            error={errors['name_en']}
-          />
-          <LimitedField
-            label={t('headlineEn')}
-            name="headline_en"
-            maxLength={200}
-            defaultValue={textOf('headline_en')}
-            error={errors['headline_en']}
-          />
-          <LimitedArea
-            label={t('bioEn')}
-            name="bio_en"
-            rows={4}
-            maxLength={5000}
-            defaultValue={textOf('bio_en')}
-            error={errors['bio_en']}
-          />
+          <LimitedField label={t('nameEn')} {...field('name_en', 100)} />
+          <LimitedField label={t('headlineEn')} {...field('headline_en', 200)} />
+          <LimitedArea label={t('bioEn')} rows={4} {...field('bio_en', 5000)} />
         </div>
       </details>
       <Button type="submit" busy={busy}>
