@@ -1,17 +1,15 @@
 // settings → port → database → server → listen, nothing else; or one of the commands of operations/commands.ts.
 import cluster from 'node:cluster'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer as createProbe } from 'node:net'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { checkPorts, listen } from '#app/ports.ts'
 import { checkConnections, endWithStarter, startProcesses } from '#app/processes.ts'
 import { findAddress, tellAddress } from '#app/operations/address-file.ts'
 import { restoreMark } from '#app/operations/restore-mark.ts'
 import { sentencesIn } from '#app/operations/sentences.ts'
 import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
 import { readArguments } from '#app/operations/usage.ts'
-import type { createServer as CreateServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
 import {
@@ -70,7 +68,10 @@ async function start(): Promise<void> {
   const args = process.argv.slice(2)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     // A command that was broken off has not done what it was to do.
-    process.on(signal, () => end(args.length > 0 ? 128 + constants.signals[signal] : 0))
+    process.on(signal, () => {
+      if (args.length > 0 && !ending) console.error(sentencesIn(languageAsked())('stopped'))
+      end(args.length > 0 ? 128 + constants.signals[signal] : 0)
+    })
   endWithStarter((kill) => {
     leave = kill
     end(0)
@@ -220,48 +221,6 @@ async function openFilled(settings: Settings, connection: Connection): Promise<O
     await fillDemoSchool({ db: database.db, settings, log: print })
   }
   return database
-}
-
-async function checkPorts({ host, port, metrics, processes }: Settings): Promise<void> {
-  const own = await withPlainWords({ host, port }, takePort(host, port))
-  // While the first is still taken: both may name the same.
-  for (let at = 0; metrics.port !== undefined && at < processes; at++) {
-    const other = metrics.port + at
-    const release = await takePort(metrics.host, other).catch(({ code = '' }: NodeJS.ErrnoException) => {
-      const name = noAddress.includes(code) ? 'METRICS_HOST' : 'METRICS_PORT'
-      throw refuse('settingPort', { name, place: `${metrics.host}:${other}`, code })
-    })
-    await release()
-  }
-  await own()
-}
-
-/** Names and addresses that are none of this machine. */
-const noAddress = ['ENOTFOUND', 'EADDRNOTAVAIL']
-
-/** @returns gives it back */
-async function takePort(host: string, port: number): Promise<() => Promise<unknown>> {
-  const probe = createProbe()
-  await once(probe.listen({ host, port, exclusive: true }), 'listening')
-  return () => once(probe.close(), 'close')
-}
-
-async function listen(app: Awaited<ReturnType<typeof CreateServer>>, { host, port }: Settings): Promise<void> {
-  // As many as the system allows to wait (somaxconn), so that a class that comes back at once is not refused.
-  await withPlainWords({ host, port }, app.listen({ host, port, backlog: 4096 }))
-}
-
-async function withPlainWords<Result>({ host, port }: Pick<Settings, 'host' | 'port'>, listening: Promise<Result>) {
-  try {
-    return await listening
-  } catch (error) {
-    const code = (error as { code?: string }).code
-    if (code === 'EADDRINUSE') throw refuse('portTaken', { port })
-    if (code === 'EACCES') throw refuse('portClosed', { port })
-    if (code !== undefined && noAddress.includes(code))
-      throw refuse('settingPort', { name: 'HOST', place: `${host}:${port}`, code })
-    throw error
-  }
 }
 
 function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {

@@ -1,7 +1,7 @@
 // A backup is made while the school is open, and restored into an empty one: every row and byte is the same, or it is refused with a reason.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -133,6 +133,18 @@ test('what is still being sent is left out: it changes while it is read', async 
   expect(await filesIn(other.dataDir)).toEqual(['receipts/one.jpg', 'receipts/two.jpg'])
 })
 
+test.each(['receipts/closed.jpg', 'closed'])('a file that cannot be read is not left out: %s', async (name) => {
+  const place = await folderOf('unread')
+  // Leads to itself: closed to root, too.
+  const closed = path.join(school.dataDir, 'files', name)
+  await symlink(path.basename(name), closed)
+  await expect(makeBackup({ client, ...school, to: place, now, print: quiet })).rejects.toThrow(
+    `${closed} could not be read or written (ELOOP)`,
+  )
+  expect(await listBackups(place)).toEqual([])
+  await rm(closed)
+})
+
 test('a disk that fills up is told, and is not left full', async () => {
   const place = await folderOf('full')
   const shelf = folderShelf(place)
@@ -194,8 +206,12 @@ test('what a killed backup left goes with a later one, what is being made stays'
   // Without a manifest: of one that was being copied here, or removed.
   await leave('2026-11-23T01-47-00', 25)
   const half = await leave('2026-11-24T01-47-00', 1)
+  const content = path.join('files', 'ab', `${'ab'.repeat(32)}`)
+  await leave(`${content}.${randomUUID()}.tmp`, 25)
+  const beingCopied = await leave(`${content}.${randomUUID()}.tmp`, 1)
   const { folder } = await makeBackup({ client, ...school, to: place, now, print: quiet })
   expect((await readdir(place)).sort()).toEqual([young, half, '2026-11-22T03-00-00', 'files'].sort())
+  expect(await readdir(path.join(place, 'files', 'ab'))).toEqual([path.basename(beingCopied)])
   expect(await listBackups(place)).toEqual([{ folder, madeAt: now }])
 })
 

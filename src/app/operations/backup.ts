@@ -9,7 +9,7 @@ import { isAside, type FileStore } from '#kit/server/files.ts'
 import { schoolName } from '#kit/server/secrets.ts'
 import { openFolder } from '#kit/server/open-files.ts'
 import { whileAlone } from './backup-lock.ts'
-import { inPlainWords, isFull } from './broken.ts'
+import { inPlainWords, isAbsent, isFull } from './broken.ts'
 import { newKey, seal, sealBytes, type Key } from './backup-key.ts'
 import {
   contentFile,
@@ -23,7 +23,8 @@ import {
   type Opened,
 } from './backup-manifest.ts'
 import { copyOut, listSequences, listTables } from './database-copy.ts'
-import { folderShelf, nameOf, type KeptBackup, type Shelf } from './shelf.ts'
+import { nameOf, type KeptBackup } from './kept-backup.ts'
+import { folderShelf, type Shelf } from './shelf.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { refuse, sentencesIn, type Sentence } from './sentences.ts'
 
@@ -210,7 +211,10 @@ async function copyFiles(
     }
     const file = await onThisMachine(files, key, aside)
     // Null: deleted meanwhile, with the person or the request it belonged to.
-    const sum = await sumOf(createReadStream(file)).catch(() => null)
+    const sum = await sumOf(createReadStream(file)).catch((error: NodeJS.ErrnoException) => {
+      if (isAbsent(error)) return null
+      throw refuse('placeBroke', { place: file, code: error.code })
+    })
     if (sum) {
       const name = contentFile(sum.sha256, sealing)
       if (!(await isThere(sum.sha256))) {

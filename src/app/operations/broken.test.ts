@@ -1,4 +1,6 @@
 // What broke off a restore, in words: PostgreSQL that cannot write its log just ends, and the disk tells why.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { endedByFullDisk, stoppedByFullDisk } from '#kit/server/full-disk.ts'
 import { refuse } from '#kit/server/start-error.ts'
@@ -23,6 +25,14 @@ test('a database that does not start is known to lack room', () => {
   const why = 'could not write lock file "postmaster.pid": No space left on device'
   expect(stoppedByFullDisk(why, import.meta.dirname)).toBe(true)
   expect(stoppedByFullDisk('data directory has wrong ownership', import.meta.dirname)).toBe(false)
+})
+
+test('a disk that was taken away is told with what was written there', async () => {
+  const place = path.join(import.meta.dirname, 'away', 'users.copy.gz')
+  const error: unknown = await readFile(place).catch((failed: unknown) => failed)
+  expect((inPlainWords(error, import.meta.dirname) as Error).message).toContain(
+    `${place} could not be read or written (ENOENT)`,
+  )
 })
 
 test('a restore has no former release to go on with', () => {

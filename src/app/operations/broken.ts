@@ -28,6 +28,9 @@ export function inPlainWords(error: unknown, folder: string): unknown {
   const met = error instanceof StartError && ['migrationDiskFull', 'databaseNoRoom'].includes(error.key)
   if (met || endedByFullDisk(error, () => freeIn(folder))) return refuse('diskOfDatabaseFull')
   if (wasCutOff(error)) return refuse('databaseBroke')
+  // A disk that was taken away, or fails.
+  const { syscall, path: place, code } = error as NodeJS.ErrnoException
+  if (syscall !== undefined && place !== undefined) return refuse('placeBroke', { place, code })
   // Of a folder no such error comes.
   if (error instanceof AppError && error.cause) {
     const { status, code: why } = failureOf(error.cause)

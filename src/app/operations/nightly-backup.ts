@@ -6,7 +6,8 @@ import { makeBackup } from './backup.ts'
 import { noteFailure } from './backup-failures.ts'
 import { whileAlone } from './backup-lock.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { openShelf, type KeptBackup } from './shelf.ts'
+import type { KeptBackup } from './kept-backup.ts'
+import { openShelf } from './shelf.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 declare module '#kit/server/jobs.ts' {

@@ -13,14 +13,9 @@ import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 import { inPlainWords, isAbsent } from './broken.ts'
 import { manifestName, tableFile, type Manifest } from './backup-manifest.ts'
+import { hasManifest, readName, removeLeft, type KeptBackup } from './kept-backup.ts'
 import { requireOutside } from './outside-data.ts'
 import { refuse } from './sentences.ts'
-
-export interface KeptBackup {
-  /** The name for `restore --from`. */
-  folder: string
-  madeAt: Date
-}
 
 export interface Shelf {
   /** A folder of this machine in which a backup is made. @throws StartError */
@@ -125,33 +120,6 @@ function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
         await rmdir(folder).catch(() => {})
     },
   }
-}
-
-/** Of a finished backup. One that is closed to this user has one, too: whoever reads it says so. */
-function hasManifest(folder: string): Promise<boolean> {
-  return stat(path.join(folder, manifestName)).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => !isAbsent(error),
-  )
-}
-
-/** What a backup, or its removal, left behind when it was killed is no use to anybody; one that is being made is younger. */
-async function removeLeft(to: string): Promise<void> {
-  const old = Date.now() - 24 * 60 * 60 * 1000
-  for (const name of await readdir(to).catch(() => [])) {
-    const file = path.join(to, name)
-    const isHalf = readName(name, file).length > 0 && !(await hasManifest(file))
-    if (!isHalf && !/(^|\.)[0-9a-f-]{36}\.tmp$/.test(name)) continue
-    if (((await stat(file).catch(() => null))?.mtimeMs ?? old) < old) await rm(file, { recursive: true, force: true })
-  }
-}
-
-/** Names of backups are their times. */
-export const nameOf = (now: Date) => now.toISOString().replaceAll(':', '-').slice(0, 19)
-
-function readName(name: string, folder: string): KeptBackup[] {
-  const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/.exec(name) ?? []
-  return day ? [{ folder, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : []
 }
 
 const byTime = (a: KeptBackup, b: KeptBackup) => a.madeAt.getTime() - b.madeAt.getTime()

@@ -9,7 +9,7 @@ import { listBackupFailures, listBackups, makeBackup } from '#features/school/co
 import { getStatus } from '#features/school/contract-status.ts'
 import { noteFailure } from './backup-failures.ts'
 import { examine } from './doctor.ts'
-import { nameOf } from './shelf.ts'
+import { nameOf } from './kept-backup.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { freePort } from '#tests/free-port.ts'
 import { formOf } from '#tests/multipart.ts'

@@ -1,5 +1,5 @@
 // The file store: whole files or none, for the program's own user only.
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -44,6 +44,12 @@ test('everything is listed, with its age', async () => {
   expect(new Set(listed.map(({ key }) => key))).toEqual(new Set(['list/2.jpg', 'list/a/1.jpg']))
   expect(listed.find(({ key }) => key === 'list/2.jpg')?.changed).toEqual(at)
   expect(await Readable.from(files.list('nothing-there')).toArray()).toEqual([])
+  // On a disk of its own.
+  await mkdir(path.join(folder, 'lost+found'))
+  await writeFile(path.join(folder, 'lost+found/1'), '')
+  const keys = (await Readable.from(files.list('')).toArray()).map(({ key }) => key)
+  expect(keys).toContain('list/2.jpg')
+  expect(keys.filter((key) => key.startsWith('lost'))).toEqual([])
 })
 
 test.each([

@@ -107,15 +107,22 @@ async function* listBelow(
   folder: string,
   prefix: string,
 ): AsyncGenerator<{ key: string; changed: Date; bytes: number }> {
-  const entries = await opendir(folder).catch(() => null)
+  const entries = await opendir(folder).catch(whenGone)
   for await (const entry of entries ?? []) {
+    // What a disk of its own keeps for repairs, closed to everybody.
+    if (prefix === '' && entry.name === 'lost+found') continue
     const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* listBelow(file, key)
     else {
-      // Somebody may have deleted it since.
-      const found = await stat(file).catch(() => null)
+      const found = await stat(file).catch(whenGone)
       if (found) yield { key, changed: found.mtime, bytes: found.size }
     }
   }
+}
+
+/** Somebody may have deleted it since. What is there and cannot be read is not missing: a backup without it would not be whole. */
+function whenGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
 }

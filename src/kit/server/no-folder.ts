@@ -36,7 +36,8 @@ export function nearest(folder: string): string {
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder) || whyNotSeen(folder) !== undefined) return []
   const found = readdirSync(folder, { withFileTypes: true })
-  return found.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name))
+  const own = found.filter((entry) => entry.isDirectory() && entry.name !== 'lost+found')
+  return own.map(({ name }) => path.join(folder, name))
 }
 
 /** @returns the system's code where this user may not read and write there; undefined also where it is not there */
