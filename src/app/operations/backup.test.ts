@@ -145,6 +145,18 @@ test.each(['receipts/closed.jpg', 'closed'])('a file that cannot be read is not 
   await rm(closed)
 })
 
+test('where rows name files and there is none at all, their disk is away', async () => {
+  const place = await folderOf('away')
+  const empty = { client, ...school, dataDir: await folderOf('unmounted'), to: place, now, print: quiet }
+  expect((await makeBackup(empty)).manifest.files).toEqual([])
+  await client.query(`begin; set local session_replication_role = replica;
+    insert into enrolment_requests (student_id, id, code, course_id, plan_id, amount, proof_key, proof_at)
+    select gen_random_uuid(), gen_random_uuid(), 'MN-7F3K2', gen_random_uuid(), gen_random_uuid(), 0, 'receipts/one.jpg', now(); commit`)
+  await expect(makeBackup(empty)).rejects.toThrow("not one of the school's files is there")
+  await client.query('delete from enrolment_requests')
+  expect(await listBackups(place)).toHaveLength(1)
+})
+
 test('a disk that fills up is told, and is not left full', async () => {
   const place = await folderOf('full')
   const shelf = folderShelf(place)

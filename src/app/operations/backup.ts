@@ -90,6 +90,7 @@ async function make({
     const rows = await copyDatabase(client, unfinished, key, print, sentence)
     const after = await copyFiles(copying, before.list)
     const list = joined(before.list, after.list)
+    if (list.length === 0) await requireNoneNamed(client)
     const newBytes = before.newBytes + after.newBytes
     print(sentence('filesCopied', { files: String(list.length), kilobytes: String(Math.ceil(newBytes / 1024)) }))
     const manifest: Manifest = {
@@ -112,6 +113,12 @@ async function make({
     if (code === 'EEXIST' || code === 'ENOTEMPTY') throw refuse('backupThere', { folder: name })
     throw inPlainWords(error, path.dirname(unfinished))
   }
+}
+
+/** A disk that is not mounted is an empty folder. @throws StartError where rows name files */
+async function requireNoneNamed(client: ClientBase): Promise<void> {
+  const { rows } = await client.query('select from enrolment_requests where proof_key is not null limit 1')
+  if (rows.length > 0) throw refuse('filesGone')
 }
 
 /** Another one may have been made in the same second: for that one this waited. */

@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#tests/postgres.ts'
 import { checkServer, openDatabase, type OpenDatabase } from './database.ts'
+import { refusalOfServer } from './server-away.ts'
 import { migrate } from './migrate.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -204,6 +205,18 @@ test.each([
   const refused = openDatabase({ connection, log })
   await expect(refused).rejects.toThrow(sentence)
   await expect(refused).rejects.not.toThrow('secret')
+})
+
+test.each([
+  [{ why: 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string' }, 'asks for a password'],
+  [
+    { why: 'unable to verify the first certificate', code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
+    'DATABASE_URL: ?sslmode=verify-full&sslrootcert=',
+  ],
+])('what the driver says in its own words is told in ours: %j', ({ why, code }, words) => {
+  const { message } = refusalOfServer({ place: 'db:5432/manara', why, code, setting: 'DATABASE_URL' })
+  expect(message).toContain(words)
+  expect(message).not.toContain(why)
 })
 
 test('migrations run once, in order, whole or not at all, also when two processes start at once', async () => {

@@ -15,6 +15,7 @@ import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
 import { createQueryLine, type QueryLine } from './query-line.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
+import { complaintOf, refusalOfServer } from './server-away.ts'
 import { createStatementNames } from './statement-names.ts'
 import { refuse } from './start-error.ts'
 import type { SocketConnection } from './embedded-postgres.ts'
@@ -187,7 +188,7 @@ export async function checkServer(connection: Connection, setting = 'DATABASE_UR
     found = await askVersion(connection)
   }
   const { place, version, why } = found
-  if (why !== undefined) throw refuse('databaseAway', { place, why, setting })
+  if (why !== undefined) throw refusalOfServer({ place, why, setting, code: found.code })
   if (version < oldestServer) throw refuse('databaseOld', { place, version: Math.floor(version / 10_000) })
 }
 
@@ -217,11 +218,6 @@ async function askVersion(connection: Connection): Promise<Asked> {
 /** Never the whole address, because it contains the password. */
 function placeOf(client: Client): string {
   return `${client.host}:${client.port}/${client.database ?? ''}`
-}
-
-function complaintOf(error: unknown): string {
-  const inner = error instanceof AggregateError ? error.errors[0] : error
-  return inner instanceof Error ? inner.message.replace(/\.$/, '') : String(inner)
 }
 
 interface Slow {

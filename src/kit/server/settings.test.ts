@@ -70,6 +70,12 @@ test.each([
   ],
   [{ METRICS_PORT: '9464', MANARA_PROCESS: '3' }, { metrics: { port: 9466, host: '127.0.0.1', token: undefined } }],
   [{ DATABASE_URL: 'postgresql://a:b@db/manara' }, { databaseUrl: 'postgresql://a:b@db/manara' }],
+  // What the driver takes it for, which it would say on every start.
+  [{ DATABASE_URL: 'postgres://a@b/c?sslmode=require' }, { databaseUrl: 'postgres://a@b/c?sslmode=verify-full' }],
+  [
+    { DATABASE_URL: 'postgres://a@b/c?uselibpqcompat=true&sslmode=require' },
+    { databaseUrl: 'postgres://a@b/c?uselibpqcompat=true&sslmode=require' },
+  ],
   [
     { SUPABASE_URL: 'https://a.supabase.co/', SUPABASE_ANON_KEY: 'key' },
     { standIn: false, supabase: { url: 'https://a.supabase.co', anonKey: 'key', jwtSecret: undefined } },

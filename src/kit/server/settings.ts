@@ -9,10 +9,13 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 const flag = z.stringbool().default(false)
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
 
-const postgres = z.url({ protocol: /^postgres(ql)?$/ }).superRefine((url, context) => {
-  const why = whyUnread(url)
-  if (why !== undefined) context.addIssue({ code: 'custom', message: 'settingQuery', params: { why } })
-})
+const postgres = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .transform(withPlainSslMode)
+  .superRefine((url, context) => {
+    const why = whyUnread(url)
+    if (why !== undefined) context.addIssue({ code: 'custom', message: 'settingQuery', params: { why } })
+  })
 
 /** Where the demo's stand-in for the sign-in service answers, below PUBLIC_URL. */
 export const standInPath = '/demo-auth'
@@ -259,6 +262,13 @@ function refusalOf(issue: z.core.$ZodIssue, given: Record<string, string | undef
   if (issue.message === 'settingRoot') return refuse('settingRoot', { name })
   if (issue.message === 'settingTogether') return refuse('settingTogether', { name, words: together[name] })
   return refuse('settingNumber', { name })
+}
+
+/** The driver takes these for `verify-full`, and says so on every start, in eight lines. */
+function withPlainSslMode(url: string): string {
+  return url.includes('uselibpqcompat=')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 }
 
 /** A port that is no number would neither connect nor fail; a certificate that is named must be there. */
