@@ -134,8 +134,25 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await expect(dialog.getByText('anis-6200.jpg')).toBeVisible()
   await checkAccessibility(page)
   await page.unroute('**/api/student/enrolment-requests')
+  // A proxy with a limit of its own refuses in its own words: the page has words for it, and for what else may stop it on the way.
+  expected.push('status of 413', 'status of 403')
+  const retry = dialog.getByRole('button', { name: textOf('common', 'retry') })
+  for (const [status, words] of [
+    [413, 'tooLarge'],
+    [403, 'genericError'],
+  ] as const) {
+    const answer = { status, contentType: 'text/html', body: '<center>nginx</center>' }
+    await page.route('**/api/student/enrolment-requests', (route) => route.fulfill(answer))
+    await retry.or(dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') })).click()
+    await expect(dialog.getByText(textOf('common', words))).toBeVisible()
+    await page.unroute('**/api/student/enrolment-requests')
+  }
+  await page.route('**/api/student/enrolment-requests', (route) => route.abort())
+  await dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') }).click()
+  await expect(dialog.getByText(textOf('enrolment', 'proofLost'))).toBeVisible()
+  await page.unroute('**/api/student/enrolment-requests')
   const filed = countRequests(page, 'POST', /\/enrolment-requests$/)
-  await dialog.getByRole('button', { name: textOf('common', 'retry') }).dblclick()
+  await retry.dblclick()
   await expect(dialog.getByText(textOf('enrolment', 'received'))).toBeVisible()
   expect(filed()).toBe(1)
 

@@ -146,12 +146,17 @@ export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
  * what the open page still asks for then has no token.
  */
 export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
-  // A proxy in front of the server does not use our error format.
-  const words = status >= 500 && !answer.error ? { error: commonText('unavailable') } : answer
+  const words = answer.error ? answer : { error: wordsOfProxy(status) }
   const error = new ApiError(status, words, retryAfter)
   const hadSession = token !== null || pageOwner() !== null
   if (status === 401 && hadSession && token === readToken()) onSessionEnd(error.message)
   return error
+}
+
+/** A proxy in front of the server does not use our error format; it may have limits of its own. For the rest the caller has words. */
+export function wordsOfProxy(status: number): string {
+  if (status === 413) return commonText('tooLarge')
+  return status === 429 || status >= 500 ? commonText('unavailable') : ''
 }
 
 /** Of an endpoint, with `/api`; empty values of the query are left out. */

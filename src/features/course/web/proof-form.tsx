@@ -98,7 +98,9 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
       const known = failure instanceof ApiError && failure.status > 0
       setIsLost(!known)
       if (known) setFields(failure.fields)
-      setError(known ? (failure.fields['proof'] ?? failure.message) : t('proofLost'))
+      setError(
+        known ? (failure.fields['proof'] ?? failureText(failure, t('genericError', { ns: 'common' }))) : t('proofLost'),
+      )
       if (known && failure.status === 409) await onRefused()
     } finally {
       setPercent(null)

@@ -1,7 +1,7 @@
 // Uploads of files in pieces (tus), so that they continue after a lost network, and after a closed tab when the same file is
 // chosen again. They last as long as the page, whatever screen is open.
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call, wordsOfProxy } from '#kit/web/api.ts'
 import { pageLanguage } from '#kit/web/page-language.ts'
 import { readToken, readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
@@ -140,7 +140,7 @@ function fail(id: string, error: Error): void {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 0 || status >= 500) update(id, { state: 'paused' })
-  else refuse(id, messageOf(response?.getBody() ?? ''))
+  else refuse(id, messageOf(response?.getBody() ?? '') || wordsOfProxy(status))
   next()
 }
 
