@@ -12,6 +12,7 @@ import { formOf } from '#tests/multipart.ts'
 import { makePdf } from '#tests/pdfs.ts'
 import { paint } from '#tests/pictures.ts'
 import { startSchool } from '#tests/school.ts'
+import { sentencesIn } from './operations/sentences.ts'
 import { sweepFiles, sweepRows } from './sweep-files.ts'
 
 const school = startSchool()
@@ -84,7 +85,9 @@ test('half-written files and files of no row go, others stay; a dry run only tel
   expect(await sweepFiles({ ...sweeping, dryRun: true })).toBe(unneeded.length)
   expect(await there(files, unneeded)).toEqual(unneeded)
   expect(unneeded.filter((key) => !lines.some((line) => line.endsWith(key)))).toEqual([])
-  expect(await sweepFiles(sweeping)).toBe(unneeded.length)
+  lines.length = 0
+  expect(await sweepFiles({ ...sweeping, sentence: sentencesIn('ar') })).toBe(unneeded.length)
+  expect(lines.filter((line) => !/^(لم تكتمل كتابته|لا يذكره أي سجل): /.test(line))).toEqual([])
   expect(await there(files, unneeded)).toEqual([])
   expect(await there(files, [...kept, young])).toEqual([...kept, young])
   expect(await sweepFiles(sweeping)).toBe(0)

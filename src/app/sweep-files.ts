@@ -6,6 +6,7 @@ import { dropProof, heldProofKeys, listProofs } from '#features/enrolment/sql-pr
 import { findStray, findUnfinished } from '#features/authoring/sql-uploads.ts'
 import { findStrayPictures } from '#features/school/sql-settings.ts'
 import type { Database } from '#kit/server/database.ts'
+import { sentencesIn, type Sentence } from './operations/sentences.ts'
 import { daysKept } from './operations/sql-export.ts'
 import { isAside, type FileStore } from '#kit/server/files.ts'
 
@@ -17,7 +18,11 @@ interface Sweeping {
   /** Called for each thing that is, or would be, removed. */
   print: (line: string) => void
   dryRun?: boolean
+  /** In the operator's language; in English when missing. */
+  sentence?: Sentence
 }
+
+const inEnglish = sentencesIn('en')
 
 interface Finder {
   folder: string
@@ -34,12 +39,19 @@ const exportsKept = daysKept * 24 * grace
 const batch = 500
 
 /** Safe while the school runs; every process may do it. @returns how many files were removed. */
-export async function sweepFiles({ db, files, folder: own = files, print, dryRun = false }: Sweeping): Promise<number> {
+export async function sweepFiles({
+  db,
+  files,
+  folder: own = files,
+  print,
+  dryRun = false,
+  sentence = inEnglish,
+}: Sweeping): Promise<number> {
   const justNow = Date.now() - grace
   let swept = 0
-  const remove = async (store: FileStore, keys: string[], why: string) => {
+  const remove = async (store: FileStore, keys: string[], why: 'halfWritten' | 'inNoRow') => {
     for (const key of keys) {
-      print(`${why}: ${key}`)
+      print(sentence(why, { file: key }))
       if (!dryRun) await store.remove(key)
       swept++
     }
@@ -60,8 +72,8 @@ export async function sweepFiles({ db, files, folder: own = files, print, dryRun
   ]
   for (const { folder, store = files, before = justNow, findUnneeded } of finders) {
     for await (const keys of oldFiles(store, folder, before)) {
-      await remove(store, keys.filter(isAside), 'half-written')
-      await remove(store, await findUnneeded(keys.filter((key) => !isAside(key))), 'in no row')
+      await remove(store, keys.filter(isAside), 'halfWritten')
+      await remove(store, await findUnneeded(keys.filter((key) => !isAside(key))), 'inNoRow')
     }
   }
   return swept
@@ -109,7 +121,7 @@ async function unheldCertificates(db: Database, keys: string[]): Promise<string[
  * Marks requests whose receipt is lost as having none, so that staff ask again instead of meeting an error. Only by the command, because
  * a disk that is not mounted looks the same. (A lost certificate is rendered again when somebody opens it.)
  */
-export async function sweepRows({ db, files, print, dryRun = false }: Sweeping): Promise<number> {
+export async function sweepRows({ db, files, print, dryRun = false, sentence = inEnglish }: Sweeping): Promise<number> {
   const lost: { id: string; key: string }[] = []
   let [seen, after]: [number, string | null] = [0, null]
   for (;;) {
@@ -118,13 +130,13 @@ export async function sweepRows({ db, files, print, dryRun = false }: Sweeping):
     for (const { id, code, key } of rows) {
       seen++
       if ((await files.size(key!)) !== null) continue
-      print(`file is lost: ${code} ${key}`)
+      print(sentence('fileLost', { code, file: key! }))
       lost.push({ id, key: key! })
     }
     after = rows.at(-1)!.id
   }
   if (lost.length > 0 && lost.length === seen) {
-    print('Not one receipt is there: is the disk of DATA_DIR connected? No request was changed.')
+    print(sentence('receiptsAway'))
     return 0
   }
   if (!dryRun) for (const { id, key } of lost) await dropProof(db, id, key)

@@ -145,6 +145,7 @@ const commands: Record<string, Command> = {
         folder: openFolder(settings),
         print,
         dryRun: options['dry-run'] ?? false,
+        sentence,
       }
       const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
       const swept = { files: String(counts.files), rows: String(counts.rows) }

@@ -54,7 +54,9 @@ describe('archives', () => {
     const from = path.join(to, 'broken.zip')
     await writeFile(from, (await readFile(path.join(to, (await readdir(to))[0]!))).subarray(0, 500))
     const importing = { email: undefined, now: other.now }
-    await expect(importArchive(partsOf(other), { ...importing, from })).rejects.toThrow('is no course that can be read')
+    const broken = importArchive(partsOf(other), { ...importing, from })
+    await expect(broken).rejects.toThrow('is no course that can be read (This entry cannot be read).')
+    await expect(broken).rejects.toMatchObject({ texts: { ar: expect.stringContaining('(لا يمكن قراءة هذا الملف).') } })
     await expect(importArchive(partsOf(other), { ...importing, from: `${from}-gone` })).rejects.toThrow(
       'There is no file',
     )

@@ -3,14 +3,17 @@ import { createWriteStream } from 'node:fs'
 import { access, constants, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorTexts } from '#app/error-texts.ts'
 import { exportCourse } from '#features/authoring/export-course.ts'
 import { checkArchive, importCourse } from '#features/authoring/import-course.ts'
 import { newerArchive } from '#features/authoring/read-archive.ts'
 import { findDraft } from '#features/authoring/sql-drafts.ts'
+import type { Language } from '#kit/languages.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { whyNoFolder } from '#kit/server/no-folder.ts'
+import { StartError } from '#kit/server/start-error.ts'
 import { isAbsent, isFull, unread } from './broken.ts'
 import { findAuthor, listCourses } from './sql.ts'
 import { refuse } from './sentences.ts'
@@ -89,9 +92,20 @@ async function inOneSentence<Result>(file: string, work: Promise<Result>): Promi
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (Object.values(error.fields ?? {}).includes(newerArchive)) throw refuse('archiveOfNewer', { file })
-    const faults = Object.entries(error.fields ?? {}).map(([entry, code]) => `${entry}: ${code}`)
-    throw refuse('archiveUnreadable', { file, why: [error.code, ...faults.slice(0, 5)].join(', ') })
+    const { code, fields = {} } = error
+    const textIn = (language: Language) =>
+      refuse('archiveUnreadable', { file, why: whyIn(language, code, fields) }).texts[language]
+    throw new StartError({ ar: textIn('ar'), en: textIn('en') }, 'archiveUnreadable')
   }
+}
+
+/** The first five of its entries, each with what is wrong with it. Without an entry it is the file itself. */
+function whyIn(language: Language, code: string, fields: Record<string, string>): string {
+  const textOf = (each: string) => (errorTexts[language][each] ?? each).replace(/\.$/, '')
+  const faults = Object.entries(fields).map(([entry, each]) =>
+    entry === 'file' ? textOf(each) : `${entry}: ${textOf(each)}`,
+  )
+  return (faults.length > 0 ? faults.slice(0, 5) : [textOf(code)]).join(language === 'ar' ? '، ' : ', ')
 }
 
 async function someAuthor(db: Database, email: string | undefined) {
