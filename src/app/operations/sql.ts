@@ -19,7 +19,9 @@ interface Queue {
 export async function findWaiting(db: Database): Promise<{ jobs: Queue; mails: Queue }> {
   const { rows } = await sql<Record<`${'jobs' | 'mails'}_${'waiting' | 'failed' | 'oldest'}`, number>>`
     with jobs as (
-      select t.identifier = 'mail.send' as is_mail, j.attempts, j.created_at, j.run_at, j.attempts >= j.max_attempts as is_failed,
+      select t.identifier = 'mail.send' as is_mail, j.attempts, j.created_at, j.run_at,
+        -- One that runs for the last time has not failed yet.
+        j.attempts >= j.max_attempts and j.locked_at is null as is_failed,
         j.attempts < j.max_attempts and j.locked_at is null and j.run_at <= now() as is_due
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     )
@@ -41,7 +43,9 @@ export async function findWaiting(db: Database): Promise<{ jobs: Queue; mails: Q
 /** Jobs that are not tried again automatically. */
 export async function countFailedJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
-    select count(*)::int as failed from graphile_worker._private_jobs where attempts >= max_attempts`.execute(db)
+    select count(*)::int as failed from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null`.execute(
+    db,
+  )
   return rows[0]?.failed ?? 0
 }
 
