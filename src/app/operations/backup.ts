@@ -141,7 +141,7 @@ async function nameSchool(client: ClientBase, shelf: Shelf): Promise<string> {
   const read = `select encode(value, 'hex') as school from secrets where name = '${schoolName}'`
   const own = (await ask(read)).rows[0]?.school
   const last = (await shelf.list()).at(-1)
-  const there = last && (await readSchool(await shelf.openManifest(last)))
+  const there = last && (await shelf.withManifest(last, readSchool))
   if (there !== undefined && there !== own)
     throw refuse('backupOfAnother', { folder: path.posix.dirname(last!.folder) })
   if (own !== undefined) return own
@@ -244,7 +244,7 @@ function joined(before: Files, after: Files): Files {
 /** Undefined also where it has another passphrase: then everything is copied again. */
 async function openLast(shelf: Shelf, passphrase: string | undefined): Promise<Opened | undefined> {
   const last = (await shelf.list()).at(-1)
-  return last && readManifest(await shelf.openManifest(last), passphrase).catch(() => undefined)
+  return last && shelf.withManifest(last, (folder) => readManifest(folder, passphrase)).catch(() => undefined)
 }
 
 /** A file of a bucket is on this machine only while it is read. */

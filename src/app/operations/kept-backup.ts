@@ -18,7 +18,7 @@ export function hasManifest(folder: string): Promise<boolean> {
   )
 }
 
-/** What is half-written, and manifests that were fetched from a bucket. */
+/** What is half-written, and manifests that earlier releases fetched from a bucket. */
 const isAside = /(^|\.)[0-9a-f-]{36}\.tmp$|^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.read$/
 
 /** What a backup, or its removal, left behind when it was killed is no use to anybody; one that is being made is younger. */

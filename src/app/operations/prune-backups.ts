@@ -13,7 +13,7 @@ export async function pruneBackups(to: Shelf | string, passphrase: string | unde
   for (const backup of old) await shelf.remove(backup)
   const needed = new Set<string>()
   for (const backup of await shelf.list()) {
-    const opened = await readManifest(await shelf.openManifest(backup), passphrase).catch(() => null)
+    const opened = await shelf.withManifest(backup, (folder) => readManifest(folder, passphrase)).catch(() => null)
     // It is unknown which files a backup with another passphrase needs: all of them stay.
     if (!opened) return old.length
     for (const { sha256 } of opened.manifest.files) needed.add(contentFile(sha256, opened.key))

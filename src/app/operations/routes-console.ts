@@ -24,7 +24,7 @@ export const operationsConsoleRoutes: Route[] = [
     const backups = await shelf.list()
     const counted = backups.toReversed().map(async (backup) => {
       // One whose manifest is damaged must not hide the others.
-      const counts = await readCounts(await shelf.openManifest(backup)).catch(() => null)
+      const counts = await shelf.withManifest(backup, readCounts).catch(() => null)
       return counts ? [{ made_at: backup.madeAt, ...counts }] : []
     })
     return (await Promise.all(counted)).flat()

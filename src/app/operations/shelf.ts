@@ -30,8 +30,8 @@ export interface Shelf {
   finish: (unfinished: string, name: string, manifest: Manifest) => Promise<string>
   /** Finished ones, oldest first. */
   list: () => Promise<KeptBackup[]>
-  /** A folder of this machine in which the manifest of a backup lies. */
-  openManifest: (backup: KeptBackup) => Promise<string>
+  /** Called with a folder of this machine in which the manifest of a backup lies. */
+  withManifest: <Result>(backup: KeptBackup, read: (folder: string) => Promise<Result>) => Promise<Result>
   /** Names of contents. */
   contents: () => AsyncIterable<string>
   remove: (backup: KeptBackup) => Promise<void>
@@ -82,7 +82,7 @@ export function folderShelf(to: string): Shelf {
       const finished = await Promise.all(found.map(({ folder }) => hasManifest(folder)))
       return found.filter((_, at) => finished[at]).toSorted(byTime)
     },
-    openManifest: async ({ folder }) => folder,
+    withManifest: ({ folder }, read) => read(folder),
     async *contents() {
       for (const name of await readdir(path.join(to, 'files'), { recursive: true }).catch(() => []))
         // Or what one that was killed left of it: no backup names that.
@@ -155,7 +155,6 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
       for await (const { key: found, bytes } of store.list(key('files'))) fetched.set(found, bytes)
     })())
   const nameIn = ({ folder }: KeptBackup) => folder.split('/').at(-1)!
-  const readFolder = (backup: KeptBackup) => path.join(aside, `${nameIn(backup)}.read`)
 
   return {
     ...beginnings(aside),
@@ -191,13 +190,17 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
       }
       return found.toSorted(byTime)
     },
-    async openManifest(backup) {
-      const folder = readFolder(backup)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+    async withManifest(backup, read) {
+      const folder = path.join(aside, `${randomUUID()}.tmp`)
       const found = await store.get(manifestOf(nameIn(backup)))
       if (!found) throw refuse('noBackup', { folder: backup.folder })
-      await writeFile(path.join(folder, manifestName), await buffer(found.stream), { mode: 0o600 })
-      return folder
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await writeFile(path.join(folder, manifestName), await buffer(found.stream), { mode: 0o600 })
+        return await read(folder)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
     async *contents() {
       await know()
@@ -206,7 +209,6 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
     async remove(backup) {
       // Removed first: without the manifest nobody takes the rest for a backup.
       await store.remove(manifestOf(nameIn(backup)))
-      await rm(readFolder(backup), { recursive: true, force: true })
       await eachOf(await keysOf(store, key(nameIn(backup))), (part) => store.remove(part))
     },
     removeContent: (name) => store.remove(key(name)),

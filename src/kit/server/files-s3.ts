@@ -179,7 +179,13 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
 /** What the service answered, or the line did. */
 export function failureOf(error: unknown): { status: number | undefined; code: string | undefined } {
   for (let each = error; each instanceof Error; each = each.cause) {
-    const { status, serviceCode, code } = each as { status?: number; serviceCode?: string; code?: string }
+    const {
+      status,
+      serviceCode,
+      code: given,
+    } = each as { status?: number; serviceCode?: string; code?: string | number }
+    // Of a DOMException it is a number, which tells nobody anything.
+    const code = typeof given === 'number' ? each.name : given
     if (status !== undefined) return { status, code: serviceCode === 'Unknown' ? undefined : serviceCode }
     if (code !== undefined) return { status, code }
   }
