@@ -218,7 +218,7 @@ test('what a killed backup left goes with a later one, what is being made stays'
   // Without a manifest: of one that was being copied here, or removed.
   await leave('2026-11-23T01-47-00', 25)
   const half = await leave('2026-11-24T01-47-00', 1)
-  const content = path.join('files', 'ab', `${'ab'.repeat(32)}`)
+  const content = path.join('files', 'ab', 'ab'.repeat(32))
   await leave(`${content}.${randomUUID()}.tmp`, 25)
   const beingCopied = await leave(`${content}.${randomUUID()}.tmp`, 1)
   const { folder } = await makeBackup({ client, ...school, to: place, now, print: quiet })
