@@ -28,7 +28,7 @@ import { whyClosed, whyNoFolder, whyNotSeen } from '#kit/server/no-folder.ts'
 import { logLine, outliveOutput } from '#kit/server/output.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
-import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
+import { operatorLanguage, refuse, speakTo, StartError } from '#kit/server/start-error.ts'
 import { tidyMemory } from '#kit/server/tidy-memory.ts'
 
 const directory = path.resolve(import.meta.dirname, '../db/migrations')
@@ -83,6 +83,7 @@ async function start(): Promise<void> {
   const settings = readSettings()
   requireFolder(settings, commandLine?.isRestore ?? false)
   if (commandLine) {
+    speakTo(commandLine.given.language)
     if (settings.bucket && commandLine.usesFiles) await checkBucket(settings.bucket)
     const publicUrl = (await findAddress(settings.dataDir)) ?? settings.publicUrl
     const open = () => openForCommand(settings, commandLine)

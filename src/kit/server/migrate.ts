@@ -9,7 +9,7 @@ import { Client, Pool } from 'pg'
 import { handOver, takeBack } from './append-only.ts'
 import { checkServer, clientConfig, type Connection } from './database.ts'
 import { endedByFullDisk, freeIn } from './full-disk.ts'
-import { refuse, StartError } from './start-error.ts'
+import { notice, refuse, StartError } from './start-error.ts'
 
 interface Migration {
   name: string
@@ -127,7 +127,7 @@ async function apply(
 ): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migrations where name = $1', [name])
   if (rowCount) return false
-  log(`Bringing the database up to ${name}…`)
+  log(notice('databaseGoesOn', { name }))
   await client.query(text).catch((error: Error) => {
     throw endedByFullDisk(error, () => freeIn(client.host))
       ? refuse('migrationDiskFull', { name })

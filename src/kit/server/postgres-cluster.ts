@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { stoppedByFullDisk } from './full-disk.ts'
 import { findProgram, programEnvironment, type Account, type Program } from './postgres-program.ts'
-import { refuse } from './start-error.ts'
+import { notice, refuse } from './start-error.ts'
 
 export interface Cluster {
   program: Program
@@ -56,7 +56,7 @@ export function openCluster(
     settings: { ...standardSettings, ...settings },
   }
   if (!fs.existsSync(data)) {
-    log('Creating the database…')
+    log(notice('databaseBegins'))
     initialise(cluster)
   }
   for (const entry of fs.readdirSync(folder)) {

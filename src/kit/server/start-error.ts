@@ -29,6 +29,18 @@ export function refusalsFrom<Key extends string>(
 
 export const refuse = refusalsFrom({ ar, en })
 
+let spoken: Language = 'en'
+
+/** The language of `notice`: that of a command's operator. The school's own log is English. */
+export function speakTo(language: Language): void {
+  spoken = language
+}
+
+/** What the program says of its progress. */
+export function notice(...[key, values]: Parameters<typeof refuse>): string {
+  return refuse(key, values).texts[spoken]
+}
+
 /** `--lang`, else the language of the terminal. A variable that is empty says nothing. */
 export function operatorLanguage(given: string | undefined, environment: Record<string, string | undefined>): Language {
   const wanted = given || environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG']
