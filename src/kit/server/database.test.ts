@@ -222,6 +222,16 @@ test.each([
   },
 )
 
+test('a server that writes other dates is refused, before one of them is misread', async () => {
+  const german = await cloneDatabase()
+  const name = new URL(german.url).pathname.slice(1)
+  await sql`alter database ${sql.id(name)} set datestyle to 'German'`.execute(open.db)
+  await expect(openDatabase({ connection: german.url, log })).rejects.toThrow(
+    `writes dates as German, DMY; Manara needs ISO. Please say: alter database ${name} set datestyle to 'ISO'.`,
+  )
+  await german.drop()
+})
+
 test('migrations run once, in order, whole or not at all, also when two processes start at once', async () => {
   const fresh = await cloneDatabase()
   const connection = fresh.url

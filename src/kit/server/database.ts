@@ -15,7 +15,7 @@ import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
 import { createQueryLine, type QueryLine } from './query-line.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
-import { complaintOf, refusalOfServer } from './server-away.ts'
+import { complaintOf, placeOf, refusalOfServer } from './server-away.ts'
 import { createStatementNames } from './statement-names.ts'
 import { refuse } from './start-error.ts'
 import type { SocketConnection } from './embedded-postgres.ts'
@@ -187,14 +187,18 @@ export async function checkServer(connection: Connection, setting = 'DATABASE_UR
     await delay(200)
     found = await askVersion(connection)
   }
-  const { place, version, why } = found
+  const { place, version, dates = '', why } = found
   if (why !== undefined) throw refusalOfServer({ place, why, setting, code: found.code })
   if (version < oldestServer) throw refuse('databaseOld', { place, version: Math.floor(version / 10_000) })
+  // The driver reads no other dates, and a backup of others would come back with days and months exchanged.
+  if (!dates.startsWith('ISO')) throw refuse('databaseDates', { place, dates, name: place.split('/').at(-1) })
 }
 
 interface Asked {
   place: string
   version: number
+  /** How it writes them. */
+  dates?: string | undefined
   /** What went wrong. */
   why?: string
   code?: string | undefined
@@ -206,18 +210,15 @@ async function askVersion(connection: Connection): Promise<Asked> {
   const place = placeOf(client)
   try {
     await client.connect()
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-    return { place, version: Number(rows[0]?.server_version_num) }
+    const { rows } = await client.query<{ version: number; dates: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('DateStyle') as dates",
+    )
+    return { place, version: Number(rows[0]?.version), dates: rows[0]?.dates }
   } catch (error) {
     return { place, version: 0, why: complaintOf(error), code: (error as { code?: string }).code }
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** Never the whole address, because it contains the password. */
-function placeOf(client: Client): string {
-  return `${client.host}:${client.port}/${client.database ?? ''}`
 }
 
 interface Slow {

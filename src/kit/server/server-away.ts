@@ -1,4 +1,5 @@
 // Why a PostgreSQL server cannot be reached, in words: what its driver says of the two commonest reasons helps nobody.
+import type { Client } from 'pg'
 import { refuse, type StartError } from './start-error.ts'
 
 /** Codes of Node: the server's certificate is of an authority that this machine does not know. */
@@ -27,4 +28,9 @@ export function refusalOfServer({ place, why, code = '', setting }: Away): Start
 export function complaintOf(error: unknown): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error
   return inner instanceof Error ? inner.message.replace(/\.$/, '') : String(inner)
+}
+
+/** Never the whole address, because it contains the password. */
+export function placeOf(client: Client): string {
+  return `${client.host}:${client.port}/${client.database ?? ''}`
 }
