@@ -1,5 +1,5 @@
 // Resumable uploads, tus 1.0.0 at /api/admin/uploads (console.md §4). The protocol is @tus/server's; who may send, what and how much is ours.
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Server } from '@tus/server'
 import { v7 as uuidv7 } from 'uuid'
@@ -160,18 +160,38 @@ async function pass(tus: Server, request: FastifyRequest, reply: FastifyReply, i
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   if (id !== undefined) headers.set('x-upload-id', id)
   const hasBody = request.method === 'PATCH' || request.headers['content-type'] === pieceType
-  const answer = await tus.handleWeb(
-    new Request(`http://upload${request.url}`, {
-      method: request.method,
-      headers,
-      ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
-    }),
-  )
+  const body = hasBody ? bodyOf(request.raw) : null
+  const answer = await tus
+    .handleWeb(
+      new Request(`http://upload${request.url}`, {
+        method: request.method,
+        headers,
+        ...(body && { body: Readable.toWeb(body.stream) as ReadableStream, duplex: 'half' }),
+      }),
+    )
+    .finally(() => body?.readRest())
   for (const [name, value] of answer.headers)
     if (/^(?:tus-|upload-|location$|cache-control$)/.test(name))
       reply.header(name, name === 'tus-extension' ? extensions : value)
   if (answer.status >= 400) throw failureOf(answer.status)
   return reply.status(answer.status).send()
+}
+
+/** A browser reads no answer before its last byte is taken: what the library did not want is read, too, and dropped. */
+function bodyOf(raw: FastifyRequest['raw']) {
+  const stream = new PassThrough()
+  const breakOff = () => stream.destroy(new Error('the connection broke'))
+  stream.on('error', () => undefined)
+  raw.once('error', breakOff).once('close', () => !raw.readableEnded && breakOff())
+  raw.pipe(stream)
+  return {
+    stream,
+    readRest() {
+      raw.unpipe(stream)
+      stream.destroy()
+      raw.resume()
+    },
+  }
 }
 
 function failureOf(status: number): AppError {

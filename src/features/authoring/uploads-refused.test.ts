@@ -1,0 +1,40 @@
+// A piece that is refused, over a real connection: its sender reads the answer only once all of it is sent, as browsers do.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { pieceType } from '#kit/server/bodies.ts'
+import { startSchool } from '#tests/school.ts'
+
+const school = startSchool()
+const pieceSize = 8 * 1024 * 1024
+
+test('a piece at a wrong place is taken to its end, so that its sender hears the answer, and goes on', async () => {
+  const { token } = await school.person({ role: 'staff' })
+  const { host, hostname, port } = new URL(await school.app.listen({ port: 0, host: '127.0.0.1' }))
+  const own = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+  const begun = await fetch(`http://${host}/api/admin/uploads`, {
+    method: 'POST',
+    headers: { ...own, 'upload-length': String(2 * pieceSize), 'upload-metadata': `purpose ${btoa('video')}` },
+  })
+  const head = (offset: number) =>
+    [
+      `PATCH ${begun.headers.get('location')} HTTP/1.1`,
+      `Host: ${host}`,
+      `Content-Length: ${pieceSize}`,
+      `Content-Type: ${pieceType}`,
+      `Upload-Offset: ${offset}`,
+      ...Object.entries(own).map(([name, value]) => `${name}: ${value}`),
+      '\r\n',
+    ].join('\r\n')
+  const socket = connect(Number(port), hostname)
+  const answers: string[] = []
+  socket.on('data', (bytes) => answers.push(bytes.toString().split('\r\n')[0]!))
+  for (const offset of [4096, 0]) {
+    socket.write(head(offset))
+    for (let sent = 0; sent < pieceSize; sent += 65_536)
+      if (!socket.write(Buffer.alloc(65_536, 1))) await once(socket, 'drain')
+    await expect.poll(() => answers.length, { timeout: 5000 }).toBe(offset === 0 ? 2 : 1)
+  }
+  socket.destroy()
+  expect(answers).toEqual(['HTTP/1.1 409 Conflict', 'HTTP/1.1 204 No Content'])
+})
