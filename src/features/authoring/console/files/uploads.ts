@@ -61,8 +61,13 @@ function update(id: string, change: Partial<Running>): void {
   for (const listener of listeners) listener()
 }
 
-/** A newer file for the same place replaces one that is still being uploaded. */
+/** A newer file for the same place replaces one that is still being uploaded; the same file goes on. */
 export function startUpload(wanted: Wanted): string {
+  const begun = running.find((each) => isUnderWay(each) && isSame(entries.get(each.id)?.wanted, wanted))
+  if (begun) {
+    if (begun.state === 'paused') resumeUpload(begun.id)
+    return begun.id
+  }
   for (const { id, target, state } of running)
     if (target === wanted.target && state !== 'done' && !isList(target)) cancelUpload(id)
   const id = `upload-${(count += 1)}`
@@ -86,17 +91,28 @@ export function startUpload(wanted: Wanted): string {
   return id
 }
 
+const isUnderWay = ({ state }: Running) => state !== 'done' && state !== 'refused'
+
+function isSame(one: Wanted | undefined, other: Wanted): boolean {
+  return one?.target === other.target && fingerprintOf(one) === fingerprintOf(other)
+}
+
+function fingerprintOf({ file, purpose, courseId }: Wanted): string {
+  return `manara-${purpose}-${courseId}-${file.name}-${file.size}-${file.lastModified}`
+}
+
 /** Lists accept several files at once. */
 const isList = (target: string) => target.endsWith('/resources')
 
-function optionsOf(id: string, { file, purpose, courseId, target }: Wanted): UploadOptions {
+function optionsOf(id: string, wanted: Wanted): UploadOptions {
+  const { file, purpose, courseId, target } = wanted
   return {
     endpoint: address,
     chunkSize: pieceSize,
     retryDelays: pauses,
     removeFingerprintOnSuccess: true,
     metadata: { filename: file.name, filetype: file.type, purpose, course_id: courseId },
-    fingerprint: () => Promise.resolve(`manara-${purpose}-${courseId}-${file.name}-${file.size}-${file.lastModified}`),
+    fingerprint: () => Promise.resolve(fingerprintOf(wanted)),
     onBeforeRequest(request) {
       request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`)
       request.setHeader('Accept-Language', pageLanguage())
