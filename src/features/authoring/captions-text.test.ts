@@ -34,6 +34,30 @@ test.each([
       { start: 4, end: 5, text: '7' },
     ],
   ],
+  [
+    'a second paragraph',
+    '1\n00:00:01,000 --> 00:00:02,000\na\n\nb\n\n2\n00:00:02,000 --> 00:00:03,000\n\nc\n\n3\n',
+    [
+      { start: 1, end: 2, text: 'a\nb' },
+      { start: 2, end: 3, text: 'c' },
+    ],
+  ],
+  [
+    'YouTube’s row of a blank above what is said',
+    'WEBVTT\nKind: captions\n\n00:00:01.500 --> 00:00:04.000 align:start\n \nمرحبًا<00:00:02.000><c></c>\n',
+    spoken,
+  ],
+  [
+    'notes and styles between',
+    'WEBVTT\n\n00:01.500 --> 00:04.000\nمرحبًا\n\nNOTE\nnot said\n\nSTYLE\n::cue {}\n\nname\n00:05.000 --> 00:06.000\nb\n',
+    [...spoken, { start: 5, end: 6, text: 'b' }],
+  ],
+  ['translated by a machine', '1\n00: 00: 01, 500 -> 00: 00: 04, 000\nمرحبًا\n', spoken],
+  [
+    'a lesson of tags and signs',
+    '1\n00:00:01,000 --> 00:00:02,000\n<b>The</b> <p> tag, a < b && c > d<br/>5 < 6\n',
+    [{ start: 1, end: 2, text: 'The <p> tag, a < b && c > d\n5 < 6' }],
+  ],
 ])('%s', (_name, text, lines) => {
   expect(readCaptions(text)).toEqual({ lines, faults: [] })
 })
@@ -41,6 +65,7 @@ test.each([
 test.each([
   ['an end before its start', '00:05.000 --> 00:04.000\na\n', [1]],
   ['times that are none', 'x\nsoon --> later\na\n', [2]],
+  ['times without an arrow', '00:01.000 00:02.000\na\n', [1]],
   ['no words', '00:01.000 --> 00:04.000\n\n', [1]],
 ])('%s is said by its line', (_name, text, faults) => {
   expect(readCaptions(text)).toEqual({ lines: [], faults })

@@ -14,37 +14,64 @@ export interface Read {
   faults: number[]
 }
 
-/** Written by hand, a time may have no thousandths, or Arabic digits. */
-const stamp = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,٫](\d{1,3}))?`
-const timing = new RegExp(String.raw`^\s*${stamp}\s*-->\s*${stamp}`)
-const timesOf = (row = '') => (row.includes('-->') ? timing.exec(latinDigits(row)) : null)
+/** Written by hand, a time may have no thousandths, or Arabic digits; translated by a machine, blanks inside. */
+const stamp = String.raw`(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,٫]\s?(\d{1,3}))?`
+const arrow = '(?:-{1,3}|[–—−]) ?(?:>|&gt;)|→'
+const timing = new RegExp(String.raw`^\s*${stamp}\s*(?:${arrow})\s*${stamp}`)
+const timesOf = (row = '') => timing.exec(latinDigits(row))
+/** An arrow, or two times and nothing else. */
+const looksTimed = (row: string) =>
+  row.includes('-->') || (row.length < 100 && /^\s*\d+\s?:\s?\d[^\p{L}]*\d\s?:\s?\d[^\p{L}]*$/u.test(latinDigits(row)))
+/** Blocks of WebVTT that say nothing to the student. */
+const aside = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+const isNumber = (row = '') => /^\s*\d+\s*$/.test(latinDigits(row))
 
 /** Both formats: blocks that begin with a line of times. Numbers, notes and styles around them are left out. */
 export function readCaptions(text: string): Read {
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
-  const lines: Line[] = []
+  const found: Line[] = []
+  const begins: number[] = []
   const faults: number[] = []
   for (let at = 0; at < rows.length; at += 1) {
-    const found = timesOf(rows[at])
-    if (!found) {
-      if (rows[at]?.includes('-->')) faults.push(at + 1)
-      continue
+    const times = timesOf(rows[at])
+    const isFault = !times && looksTimed(rows[at]!)
+    if (times) {
+      begins.push(at + 1)
+      found.push({ start: secondsOf(times, 1), end: secondsOf(times, 5), text: '' })
     }
-    const body: string[] = []
-    const begins = at + 1
-    while (at + 1 < rows.length && rows[at + 1]?.trim() !== '' && !beginsNext(rows, at + 1))
-      body.push(rows[(at += 1)] ?? '')
-    const line = { start: secondsOf(found, 1), end: secondsOf(found, 5), text: cleanLine(body.join('\n')) }
-    if (line.end > line.start && line.text !== '') lines.push(line)
-    else faults.push(begins)
+    if (isFault) faults.push(at + 1)
+    if (times || isFault || aside.test(rows[at]!)) {
+      const body = bodyFrom(rows, at + 1)
+      at += body.length
+      if (times) found.at(-1)!.text = body.join('\n')
+    } else if (found.length > 0 && isSaid(rows, at)) found.at(-1)!.text += `\n${rows[at]}`
   }
-  return { lines: lines.sort((one, other) => one.start - other.start), faults }
+  const lines = found.map((line) => ({ ...line, text: cleanLine(line.text) }))
+  const isGood = (line: Line) => line.end > line.start && line.text !== ''
+  faults.push(...begins.filter((_, index) => !isGood(lines[index]!)))
+  return {
+    lines: lines.filter(isGood).sort((one, other) => one.start - other.start),
+    faults: faults.sort((one, other) => one - other),
+  }
+}
+
+/** Up to an empty row; one of blanks is none, programs write it above what is said. */
+function bodyFrom(rows: readonly string[], from: number): string[] {
+  let end = from
+  while (end < rows.length && rows[end] !== '' && !beginsNext(rows, end)) end += 1
+  return rows.slice(from, end)
+}
+
+/** A second paragraph of the words before; not the number or the name of the next. */
+function isSaid(rows: readonly string[], at: number): boolean {
+  return (
+    rows[at]!.trim() !== '' && !isNumber(rows[at]) && timesOf(rows[at + 1]) === null && !looksTimed(rows[at + 1] ?? '')
+  )
 }
 
 /** Some programs leave out the empty line between two blocks: the next one's number, or its times, ends this one. */
 function beginsNext(rows: readonly string[], at: number): boolean {
-  const isNumber = /^\s*\d+\s*$/.test(latinDigits(rows[at] ?? ''))
-  return timesOf(rows[isNumber ? at + 1 : at]) !== null
+  return timesOf(rows[isNumber(rows[at]) ? at + 1 : at]) !== null
 }
 
 function secondsOf(found: RegExpExecArray, from: number): number {
@@ -55,10 +82,16 @@ function secondsOf(found: RegExpExecArray, from: number): number {
 /** WebVTT's names; Arabic files mark directions with them. */
 const signs = { nbsp: ' ', lrm: '\u200E', rlm: '\u200F' }
 
+/** Of WebVTT and SRT. What else stands between such signs is said: lessons speak of `<p>` and `a < b`. */
+const tag =
+  /<\/?(?:(?:[bisu]|em|strong|ruby|rt)(?:\.[^<>\s]*)?|(?:c|v|lang|font|span)(?:[.\s][^<>\n]*)?)>|<\d[\d:.]*>|\{\\[^}\n]*\}/gi
+
 /** Removes colours, positions and names of voices, which belong to other players. */
 function cleanLine(text: string): string {
   return text
-    .replaceAll(/<[^>\n]*>|\{\\[^}\n]*\}/g, '')
+    .replaceAll(/<br\s?\/?>/gi, '\n')
+    .replaceAll(tag, '')
+    .replaceAll(/\n\s*\n/g, '\n')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -70,7 +103,6 @@ function cleanLine(text: string): string {
     .trim()
 }
 
-/** @returns a WebVTT file */
 /**
  * Where a new line belongs that is begun while the video shows `second`: among the lines by its start, without covering the line that is being
  * said. A video that has not begun says nothing: the line follows the last one.
@@ -87,6 +119,7 @@ export function newLine(lines: readonly Line[], second: number): { at: number; l
   return { at: later, line: { start, end: Math.min(start + 3, latest), text: '' } }
 }
 
+/** @returns a WebVTT file */
 export function writeVtt(lines: readonly Line[]): string {
   const blocks = lines.map(({ start, end, text }) => `${timeText(start)} --> ${timeText(end)}\n${escaped(text)}\n`)
   return ['WEBVTT\n', ...blocks].join('\n')
