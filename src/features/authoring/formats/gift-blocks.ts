@@ -114,12 +114,18 @@ function joinOpen(groups: Line[][]): Line[][] {
   return joined
 }
 
-/** Questions without a blank line between them: a line that ends one is followed by another with its own braces. */
+const hasTitle = ({ text }: Line) => /^\s*::(?:[^:]|\\:)+::/.test(text)
+
+/** Questions without a blank line between them: a title begins one; a line that ends one is followed by another with its own braces. */
 function splitGlued(lines: Line[]): Line[][] {
   const parts: Line[][] = []
   let from = 0
   let open = false
   for (const [index, line] of lines.entries()) {
+    if (!open && hasTitle(line) && !lines.slice(from, index).every(isComment)) {
+      parts.push(lines.slice(from, index))
+      from = index
+    }
     const signs = braces([line])
     const wasClosed = signs.at(-1) === '}' && (open || signs[0] === '{')
     open = signs.length > 0 ? signs.at(-1) === '{' : open

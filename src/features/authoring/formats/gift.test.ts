@@ -153,6 +153,15 @@ test('a faulty block spoils no other; comments, categories and tags', () => {
   expect(problems).toEqual([{ line: 7, code: 'SYNTAX', source: 'س2 { =a ~b' }])
 })
 
+test('a title begins a question, also under a text that asks nothing', () => {
+  const { questions, problems } = readGift('::نص:: يُقرأ أولًا\n// [tag:x]\n::س:: الأرض كروية {صح}\n::ص:: كم؟ {#\n=5\n}')
+  expect(questions.map(({ line, question }) => [line, question])).toEqual([
+    [3, 'الأرض كروية'],
+    [4, 'كم؟'],
+  ])
+  expect(problems.map(({ line, code }) => [line, code])).toEqual([[1, 'KIND_TEXT']])
+})
+
 test('Markdown: its signs go, and that is said', () => {
   const { question, codes } = only(
     '[markdown]ما **قيمة** *س* في `x_1 * x_2`' +
