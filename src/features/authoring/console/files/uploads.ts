@@ -7,6 +7,7 @@ import { readToken, readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 import type { DataOf } from '#kit/contract.ts'
 import type { getUpload } from '../../contract-console-files.ts'
+import { fingerprintOf, isSame, pieceSize } from './same-file.ts'
 
 export type Purpose = 'video' | 'picture' | 'resource' | 'captions'
 export type Finished = DataOf<typeof getUpload>
@@ -41,8 +42,6 @@ interface Entry {
 
 const address = '/api/admin/uploads'
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
-/** Complete pieces, so that a proxy which buffers a body loses little. */
-const pieceSize = 8 * 1024 * 1024
 
 let running: readonly Running[] = []
 const entries = new Map<string, Entry>()
@@ -93,14 +92,6 @@ export function startUpload(wanted: Wanted): string {
 
 const isUnderWay = ({ state }: Running) => state !== 'done' && state !== 'refused'
 
-function isSame(one: Wanted | undefined, other: Wanted): boolean {
-  return one?.target === other.target && fingerprintOf(one) === fingerprintOf(other)
-}
-
-function fingerprintOf({ file, purpose, courseId }: Wanted): string {
-  return `manara-${purpose}-${courseId}-${file.name}-${file.size}-${file.lastModified}`
-}
-
 /** Lists accept several files at once. */
 const isList = (target: string) => target.endsWith('/resources')
 
@@ -112,7 +103,7 @@ function optionsOf(id: string, wanted: Wanted): UploadOptions {
     retryDelays: pauses,
     removeFingerprintOnSuccess: true,
     metadata: { filename: file.name, filetype: file.type, purpose, course_id: courseId },
-    fingerprint: () => Promise.resolve(fingerprintOf(wanted)),
+    fingerprint: () => fingerprintOf(wanted),
     onBeforeRequest(request) {
       request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`)
       request.setHeader('Accept-Language', pageLanguage())

@@ -1,0 +1,37 @@
+// Long files on their way to the school.
+import { newChapter } from '#features/authoring/document.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { apiOf, beginCourse } from './author-api.ts'
+import { expect, staff, test } from './journey.ts'
+
+test('the same file chosen again goes on, here and after a closed tab @only-en', async ({ page, textOf, signIn }) => {
+  const b = (key: string) => textOf('builder', key)
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'Long')
+  const changes = [{ op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'one') }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  await page.goto(`/admin/courses/${id}`)
+  await page.route('**/api/admin/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  )
+  const acts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/uploads') && request.method() !== 'PATCH') acts.push(request.method())
+  })
+  // With a new date each time, as phones give it.
+  const video = { name: 'clip.webm', mimeType: 'video/webm', buffer: Buffer.alloc(9 * 1024 * 1024, 7) }
+  const choose = async () => {
+    const isSending = page.waitForRequest(
+      (request) => request.method() === 'PATCH' && request.url().includes('uploads'),
+    )
+    await page.getByLabel(b('videoChoose')).setInputFiles(video)
+    await isSending
+  }
+  await choose()
+  await page.getByLabel(b('videoChoose')).setInputFiles(video)
+  await page.reload()
+  await choose()
+  await page.getByRole('button', { name: b('uploadCancel') }).click()
+  await expect.poll(() => acts).toEqual(['POST', 'HEAD', 'DELETE'])
+})
