@@ -12,9 +12,11 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
   const changes = [{ op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'one') }]
   await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
   await page.goto(`/admin/courses/${id}`)
-  await page.route('**/api/admin/uploads/*', (route) =>
-    route.request().method() === 'PATCH' ? undefined : route.continue(),
-  )
+  let isFirstPieceTaken = false
+  await page.route('**/api/admin/uploads/*', (route) => {
+    const { 'upload-offset': offset } = route.request().headers()
+    return offset === undefined || (isFirstPieceTaken && offset === '0') ? route.continue() : undefined
+  })
   const acts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/admin/uploads') && request.method() !== 'PATCH') acts.push(request.method())
@@ -34,4 +36,13 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
   await choose()
   await page.getByRole('button', { name: b('uploadCancel') }).click()
   await expect.poll(() => acts).toEqual(['POST', 'HEAD', 'DELETE'])
+
+  // A file for the students says, too, that it has not arrived.
+  isFirstPieceTaken = true
+  await page.getByLabel(b('addFiles')).setInputFiles({ ...video, name: 'exercises.zip' })
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '88')
+  await page.reload()
+  await expect(page.getByText('exercises.zip')).toBeVisible()
+  await page.getByRole('button', { name: b('uploadForget') }).click()
+  await expect(page.getByText('exercises.zip')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 // Files for the students of a chapter: named, uploaded, taken away.
 import { FileText, Upload, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useReducer, useRef, useState } from 'react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -11,8 +11,8 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { DraftText } from '../draft/draft-field.tsx'
 import { useChapter, useOpen } from '../draft/use-draft.tsx'
 import { useRemove } from '../draft/use-remove.ts'
-import { UploadRow } from './upload-row.tsx'
-import { startUpload } from './uploads.ts'
+import { UnfinishedRow, UploadRow } from './upload-row.tsx'
+import { readUnfinished, startUpload } from './uploads.ts'
 import { useUploadsAt } from './use-uploads.ts'
 import { onePress } from '../one-press.ts'
 
@@ -26,6 +26,7 @@ export function ChapterFiles({ chapterId }: { chapterId: string }) {
   const running = useUploadsAt(path)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const [, forget] = useReducer((count: number) => count + 1, 0)
   function take(list: FileList | null) {
     for (const file of list ?? []) startUpload({ file, purpose: 'resource', courseId, target: path })
     if (input.current) input.current.value = ''
@@ -58,6 +59,11 @@ export function ChapterFiles({ chapterId }: { chapterId: string }) {
             <UploadRow upload={upload} />
           </li>
         ))}
+        {running.length === 0 && readUnfinished(courseId, path) && (
+          <li className="file-running">
+            <UnfinishedRow courseId={courseId} target={path} choose={() => input.current?.click()} onForget={forget} />
+          </li>
+        )}
         <li className={classNames('file-add', over && 'is-over')}>
           <label>
             {/* The input covers the frame, so that the browser itself takes dropped files. */}
