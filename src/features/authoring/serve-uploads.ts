@@ -16,6 +16,8 @@ import type { Arriving } from './uploads.ts'
 const address = '/api/admin/uploads'
 /** What the library can do and this server does: the length is always said first, as the limits depend on it. */
 const extensions = 'creation,creation-with-upload,termination,expiration'
+/** What the library was told of by us, and answers with a status alone. */
+const refusals = new WeakMap<object, AppError>()
 /** For one person; more than anybody uploads at the same time. */
 const atOnce = 200
 /** No system has longer names. */
@@ -40,8 +42,11 @@ export function serveUploads(app: FastifyInstance, parts: Parts): void {
       await arriving.finish(id)
       return {}
     },
-    onResponseError: (_request, error) =>
-      error instanceof AppError ? { status_code: error.status, body: error.code } : undefined,
+    onResponseError: (request, error) => {
+      if (!(error instanceof AppError)) return undefined
+      refusals.set(request, error)
+      return { status_code: error.status, body: error.code }
+    },
   })
   void app.register(async (scope) => {
     scope.addContentTypeParser(pieceType, (_request, _body, done) => done(null))
@@ -60,7 +65,7 @@ export function serveUploads(app: FastifyInstance, parts: Parts): void {
     scope.post(address, hidden, async (request, reply) => {
       const id = await begin(parts, request)
       try {
-        return await pass(tus, request, expiring(reply, clock()), id)
+        return await pass(tus, request, expiring(reply, clock()), { id })
       } catch (error) {
         await arriving.drop(id)
         throw error
@@ -79,7 +84,10 @@ export function serveUploads(app: FastifyInstance, parts: Parts): void {
         }
         if (request.method === 'HEAD' && (await finishWhole(arriving, row)))
           return answerFinished(request, reply, row.bytes)
-        return pass(tus, request, expiring(reply, row.created_at))
+        const before = Number(request.headers['upload-offset'])
+        return pass(tus, request, expiring(reply, row.created_at), {
+          look: async (now) => request.method === 'PATCH' && arriving.look(row, before, now),
+        })
       },
     })
   })
@@ -155,25 +163,28 @@ function expiring(reply: FastifyReply, begun: Date): FastifyReply {
 }
 
 /** Passes the request to the library, and its answer back: failures like all others of the API. */
-async function pass(tus: Server, request: FastifyRequest, reply: FastifyReply, id?: string) {
+async function pass(
+  tus: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, look }: { id?: string; look?: (offset: number) => Promise<unknown> } = {},
+) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   if (id !== undefined) headers.set('x-upload-id', id)
   const hasBody = request.method === 'PATCH' || request.headers['content-type'] === pieceType
   const body = hasBody ? bodyOf(request.raw) : null
-  const answer = await tus
-    .handleWeb(
-      new Request(`http://upload${request.url}`, {
-        method: request.method,
-        headers,
-        ...(body && { body: Readable.toWeb(body.stream) as ReadableStream, duplex: 'half' }),
-      }),
-    )
-    .finally(() => body?.readRest())
+  const passed = new Request(`http://upload${request.url}`, {
+    method: request.method,
+    headers,
+    ...(body && { body: Readable.toWeb(body.stream) as ReadableStream, duplex: 'half' }),
+  })
+  const answer = await tus.handleWeb(passed).finally(() => body?.readRest())
   for (const [name, value] of answer.headers)
     if (/^(?:tus-|upload-|location$|cache-control$)/.test(name))
       reply.header(name, name === 'tus-extension' ? extensions : value)
-  if (answer.status >= 400) throw failureOf(answer.status)
+  if (answer.status >= 400) throw refusals.get(passed) ?? failureOf(answer.status)
+  await look?.(Number(answer.headers.get('upload-offset')))
   return reply.status(answer.status).send()
 }
 

@@ -1,4 +1,4 @@
-// A piece that is refused, over a real connection: its sender reads the answer only once all of it is sent, as browsers do.
+// Pieces that are refused.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -8,13 +8,14 @@ import { startSchool } from '#tests/school.ts'
 const school = startSchool()
 const pieceSize = 8 * 1024 * 1024
 
+// Over a real connection: its sender reads the answer only once all of it is sent, as browsers do.
 test('a piece at a wrong place is taken to its end, so that its sender hears the answer, and goes on', async () => {
   const { token } = await school.person({ role: 'staff' })
   const { host, hostname, port } = new URL(await school.app.listen({ port: 0, host: '127.0.0.1' }))
   const own = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
   const begun = await fetch(`http://${host}/api/admin/uploads`, {
     method: 'POST',
-    headers: { ...own, 'upload-length': String(2 * pieceSize), 'upload-metadata': `purpose ${btoa('video')}` },
+    headers: { ...own, 'upload-length': String(2 * pieceSize), 'upload-metadata': `purpose ${btoa('resource')}` },
   })
   const head = (offset: number) =>
     [
@@ -37,4 +38,32 @@ test('a piece at a wrong place is taken to its end, so that its sender hears the
   }
   socket.destroy()
   expect(answers).toEqual(['HTTP/1.1 409 Conflict', 'HTTP/1.1 204 No Content'])
+})
+
+test('a file of a kind that is not taken is refused by its beginning, not after hours', async () => {
+  const { token } = await school.person({ role: 'staff' })
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'accept-language': 'en' }
+  const begin = async (purpose: string) => {
+    const about = { 'upload-length': String(1_000_000), 'upload-metadata': `purpose ${btoa(purpose)}` }
+    const url = '/api/admin/uploads'
+    return String(
+      (await school.app.inject({ method: 'POST', url, headers: { ...headers, ...about } })).headers.location,
+    )
+  }
+  const piece = (url: string, offset: number, payload: Buffer) =>
+    school.app.inject({
+      method: 'PATCH',
+      url,
+      headers: { ...headers, 'content-type': pieceType, 'upload-offset': String(offset) },
+      payload,
+    })
+  const [film, file] = [await begin('video'), await begin('resource')]
+  const avi = Buffer.concat([Buffer.from('RIFF____AVI LIST'), Buffer.alloc(70_000)])
+  // What was cut off after a few bytes says nothing yet.
+  expect((await piece(film, 0, avi.subarray(0, 10))).statusCode).toBe(204)
+  const refused = await piece(film, 10, avi.subarray(10))
+  expect([refused.statusCode, refused.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  expect(refused.json().error).toContain('MP4')
+  expect((await piece(film, avi.length, avi)).statusCode).toBe(404)
+  expect((await piece(file, 0, avi)).statusCode).toBe(204)
 })

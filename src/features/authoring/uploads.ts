@@ -9,13 +9,20 @@ import { readStart } from '#kit/server/read-start.ts'
 import { readCaptions, writeVtt } from './captions-text.ts'
 import { createPieces, type Pieces } from './pieces.ts'
 import { decodeText } from './question-source.ts'
-import { isVtt, kindFor } from './upload-kinds.ts'
+import { isVtt, kindFor, type Kind } from './upload-kinds.ts'
 import * as sql from './sql-uploads.ts'
+
+type UploadRow = NonNullable<Awaited<ReturnType<typeof sql.findUpload>>>
+
+/** Bytes that tell the kind of a file. */
+const enoughToSee = 64 * 1024
 
 export interface Arriving {
   pieces: Pieces['store']
   /** Checks a file whose last byte has arrived; repeating it changes nothing. @throws AppError UNSUPPORTED_MEDIA_TYPE */
   finish: (id: string) => Promise<void>
+  /** Drops an upload of which enough has arrived to see that it will not be taken: its sender need not wait for the end. @throws AppError */
+  look: (row: UploadRow, before: number, now: number) => Promise<void>
   /** Deletes an upload that was cancelled. */
   drop: (id: string) => Promise<void>
 }
@@ -39,26 +46,31 @@ export function createArriving({
     await sql.deleteUploads(db, [id])
   }
 
+  async function judge(row: UploadRow, file: string): Promise<Kind> {
+    const found = await fileTypeFromFile(file)
+    const start = (await readStart(file, 1024)).toString('utf8')
+    const kind = kindFor(row.purpose, found && { mime: found.mime, extension: found.ext }, row.name, start)
+    if (kind) return kind
+    await drop(row.id)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415, { text: `KIND_${row.purpose.toUpperCase()}` })
+  }
+
   return {
     pieces: pieces.store,
     drop,
+    async look(row, before, now) {
+      const isPlayed = row.purpose === 'video' || row.purpose === 'picture'
+      if (!isPlayed || before >= enoughToSee || now < enoughToSee || now === row.bytes) return
+      const begun = await pieces.gather(row.id)
+      await judge(row, begun).finally(() => rm(begun, { force: true }))
+    },
     async finish(id) {
       const row = await sql.findUpload(db, id)
       if (!row || row.finished_at !== null) return
       const whole = await pieces.gather(id)
       try {
         if (row.purpose === 'captions') await toVtt(whole)
-        const found = await fileTypeFromFile(whole)
-        const kind = kindFor(
-          row.purpose,
-          found && { mime: found.mime, extension: found.ext },
-          row.name,
-          (await readStart(whole, 1024)).toString('utf8'),
-        )
-        if (!kind) {
-          await drop(id)
-          throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
-        }
+        const kind = await judge(row, whole)
         const key = `uploads/${id}.${kind.extension}`
         // The pieces stay until the row is written: after a crash between the two steps, this is done again.
         await files.take(key, whole)
