@@ -1,10 +1,16 @@
 // Long files on their way to the school.
+import { readFile } from 'node:fs/promises'
 import { newChapter } from '#features/authoring/document.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { apiOf, beginCourse } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
-test('the same file chosen again goes on, here and after a closed tab @only-en', async ({ page, textOf, signIn }) => {
+test('the same file chosen again goes on, here and after a closed tab @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
   const b = (key: string) => textOf('builder', key)
   await signIn(page, staff)
   const api = await apiOf(page)
@@ -22,7 +28,9 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
     if (request.url().includes('/admin/uploads') && request.method() !== 'PATCH') acts.push(request.method())
   })
   // With a new date each time, as phones give it.
-  const video = { name: 'clip.webm', mimeType: 'video/webm', buffer: Buffer.alloc(9 * 1024 * 1024, 7) }
+  const clip = await readFile('demo/clips/study-recall.webm')
+  const buffer = Buffer.concat([clip, Buffer.alloc(9 * 1024 * 1024 - clip.length)])
+  const video = { name: 'clip.webm', mimeType: 'video/webm', buffer }
   const choose = async () => {
     const isSending = page.waitForRequest(
       (request) => request.method() === 'PATCH' && request.url().includes('uploads'),
@@ -37,8 +45,23 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
   await page.getByRole('button', { name: b('uploadCancel') }).click()
   await expect.poll(() => acts).toEqual(['POST', 'HEAD', 'DELETE'])
 
-  // A file for the students says, too, that it has not arrived.
+  // The session ends between two pieces: the file waits for the sign-in.
   isFirstPieceTaken = true
+  expected.push('401')
+  const others = '**/api/admin/uploads/*'
+  await page.route(others, (route) => {
+    if (route.request().headers()['upload-offset'] !== String(8 * 1024 * 1024)) return route.fallback()
+    return route.fulfill({ status: 401, json: { success: false, error: 'ended', code: 'UNAUTHENTICATED' } })
+  })
+  await page.getByLabel(b('videoChoose')).setInputFiles(video)
+  await expect(page).toHaveURL(/\/login/)
+  await page.unroute(others)
+  await signIn(page, staff)
+  await page.goto(`/admin/courses/${id}`)
+  await expect(page.getByText('clip.webm')).toBeVisible()
+  await page.getByRole('button', { name: b('uploadForget') }).click()
+
+  // A file for the students says, too, that it has not arrived.
   await page.getByLabel(b('addFiles')).setInputFiles({ ...video, name: 'exercises.zip' })
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '88')
   await page.reload()

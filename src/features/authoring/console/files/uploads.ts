@@ -1,11 +1,11 @@
 // Uploads of files in pieces (tus), so that they continue after a lost network, and after a closed tab when the same file is
 // chosen again. They last as long as the page, whatever screen is open.
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
-import { ApiError, call, wordsOfProxy } from '#kit/web/api.ts'
+import { ApiError, call, failed, wordsOfProxy } from '#kit/web/api.ts'
 import { pageLanguage } from '#kit/web/page-language.ts'
 import { readToken, readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
-import type { DataOf } from '#kit/contract.ts'
+import type { DataOf, Failure } from '#kit/contract.ts'
 import type { getUpload } from '../../contract-console-files.ts'
 import { fingerprintOf, isSame, pieceSize } from './same-file.ts'
 
@@ -146,8 +146,12 @@ function next(): void {
 function fail(id: string, error: Error): void {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
-  if (status === 0 || status >= 500) update(id, { state: 'paused' })
-  else refuse(id, messageOf(response?.getBody() ?? '') || wordsOfProxy(status))
+  const answer = answerOf(response?.getBody() ?? '')
+  if (status === 0 || status === 401 || status >= 500) update(id, { state: 'paused' })
+  // No form shows the fields here: what is wrong with one stands for all.
+  else refuse(id, Object.values(answer.fields ?? {})[0] ?? answer.error ?? wordsOfProxy(status))
+  // It leads to the sign-in. What has arrived waits there, too.
+  if (status === 401) failed(status, answer, readToken())
   next()
 }
 
@@ -158,13 +162,12 @@ function refuse(id: string, message: string): void {
   update(id, { state: 'refused', message })
 }
 
-/** Errors have the form of the rest of the API. No form shows the fields here: what is wrong with one stands for all. */
-function messageOf(body: string): string {
+/** Errors have the form of the rest of the API. */
+function answerOf(body: string): Partial<Failure> {
   try {
-    const { error, fields } = JSON.parse(body) as { error?: string; fields?: Record<string, string> }
-    return Object.values(fields ?? {})[0] ?? error ?? ''
+    return JSON.parse(body) as Partial<Failure>
   } catch {
-    return ''
+    return {}
   }
 }
 
