@@ -49,6 +49,14 @@ export function kindFor(purpose: Purpose, found: Kind | undefined, name: string,
   return { mime: found?.mime ?? 'application/octet-stream', extension: extension.toLowerCase() }
 }
 
+/** What is said of a file of another kind; a resource may be of any. */
+export const refusalTexts: Record<Purpose, string> = {
+  video: 'KIND_VIDEO',
+  picture: 'KIND_PICTURE',
+  captions: 'KIND_CAPTIONS',
+  resource: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
 /** @param start of the file's text */
 export function isVtt(start: string): boolean {
   return /^\u{feff}?WEBVTT(?:[ \t\r\n]|$)/u.test(start)

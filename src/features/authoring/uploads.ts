@@ -9,7 +9,7 @@ import { readStart } from '#kit/server/read-start.ts'
 import { readCaptions, writeVtt } from './captions-text.ts'
 import { createPieces, type Pieces } from './pieces.ts'
 import { decodeText } from './question-source.ts'
-import { isVtt, kindFor, type Kind } from './upload-kinds.ts'
+import { isVtt, kindFor, refusalTexts, type Kind } from './upload-kinds.ts'
 import * as sql from './sql-uploads.ts'
 
 type UploadRow = NonNullable<Awaited<ReturnType<typeof sql.findUpload>>>
@@ -52,7 +52,7 @@ export function createArriving({
     const kind = kindFor(row.purpose, found && { mime: found.mime, extension: found.ext }, row.name, start)
     if (kind) return kind
     await drop(row.id)
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415, { text: `KIND_${row.purpose.toUpperCase()}` })
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415, { text: refusalTexts[row.purpose] })
   }
 
   return {
