@@ -1,6 +1,7 @@
 // Long files on their way to the school.
 import { readFile } from 'node:fs/promises'
 import { newChapter } from '#features/authoring/document.ts'
+import type { Route } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { apiOf, beginCourse } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
@@ -18,8 +19,9 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
   const changes = [{ op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'one') }]
   await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
   await page.goto(`/admin/courses/${id}`)
+  const pieces = '**/api/admin/uploads/*'
   let isFirstPieceTaken = false
-  await page.route('**/api/admin/uploads/*', (route) => {
+  await page.route(pieces, (route) => {
     const { 'upload-offset': offset } = route.request().headers()
     return offset === undefined || (isFirstPieceTaken && offset === '0') ? route.continue() : undefined
   })
@@ -42,20 +44,27 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
   await page.getByLabel(b('videoChoose')).setInputFiles(video)
   await page.reload()
   await choose()
+  // Who publishes now is told that the file is not in it.
+  await page.getByRole('button', { name: b('publish') }).click()
+  await expect(page.getByRole('dialog').getByText(b('publishUploads_one'))).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: b('back') })
+    .click()
   await page.getByRole('button', { name: b('uploadCancel') }).click()
   await expect.poll(() => acts).toEqual(['POST', 'HEAD', 'DELETE'])
 
   // The session ends between two pieces: the file waits for the sign-in.
   isFirstPieceTaken = true
   expected.push('401')
-  const others = '**/api/admin/uploads/*'
-  await page.route(others, (route) => {
+  const endSession = (route: Route) => {
     if (route.request().headers()['upload-offset'] !== String(8 * 1024 * 1024)) return route.fallback()
     return route.fulfill({ status: 401, json: { success: false, error: 'ended', code: 'UNAUTHENTICATED' } })
-  })
+  }
+  await page.route(pieces, endSession)
   await page.getByLabel(b('videoChoose')).setInputFiles(video)
   await expect(page).toHaveURL(/\/login/)
-  await page.unroute(others)
+  await page.unroute(pieces, endSession)
   await signIn(page, staff)
   await page.goto(`/admin/courses/${id}`)
   await expect(page.getByText('clip.webm')).toBeVisible()

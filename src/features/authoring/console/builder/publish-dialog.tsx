@@ -15,6 +15,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { publishCourse } from '../../contract-console.ts'
 import { isEmpty } from '../draft/draft-state.ts'
 import { useDocument, useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
+import { useUploadCount } from '../files/use-uploads.ts'
 import { findMended } from '../../mended-keys.ts'
 import { RegradeDialog } from '../quiz/regrade-dialog.tsx'
 import { keyEffectQuery, publishCheckQuery } from '../queries.ts'
@@ -50,6 +51,7 @@ export function PublishDialog({ open, onClose, onUndo }: PublishDialogProps) {
   useEffect(() => {
     if (open) void store.flush()
   }, [open, store])
+  const uploading = useUploadCount()
   const check = useQuery(publishCheckQuery(courseId, revision, open && isStored))
   const isMended =
     check.data !== undefined && info.published_version !== null && findMended(check.data.changes).length > 0
@@ -112,6 +114,11 @@ export function PublishDialog({ open, onClose, onUndo }: PublishDialogProps) {
       {!isStored && (
         <Banner tone="lamp" icon={Info} role="status">
           {t(mustDecide ? 'decideFirst' : 'waitForSaving')}
+        </Banner>
+      )}
+      {uploading > 0 && (
+        <Banner tone="lamp" icon={Info} role="status">
+          {t('publishUploads', { count: uploading })}
         </Banner>
       )}
       {isStored && check.isError && (

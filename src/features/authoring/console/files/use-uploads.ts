@@ -25,6 +25,13 @@ export function useUploadsAt(target: string): readonly Running[] {
   return all.filter((each) => each.courseId === courseId && each.target === target)
 }
 
+/** How many files of the course are on their way, or paused. */
+export function useUploadCount(): number {
+  const { courseId } = useOpen()
+  const all = useSyncExternalStore(subscribeToUploads, uploads, () => nothing)
+  return all.filter((each) => each.courseId === courseId && each.state !== 'done' && each.state !== 'refused').length
+}
+
 /** Once, in the builder, so that it works on every screen. */
 export function useArrivals(): void {
   const { courseId, store } = useOpen()
