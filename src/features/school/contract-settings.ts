@@ -208,6 +208,9 @@ export const getSettings = endpoint({
   data: Settings,
 })
 
+/** Their fields are typed one by one, and one may be wrong where its neighbours are right. */
+const groups = new Set(['socials', 'stats', 'refund', 'mail_sender'])
+
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
@@ -215,6 +218,7 @@ export const changeSettings = endpoint({
   summary: 'Change the settings that are given; the others stay. Payment methods are the owner’s alone.',
   body: SettingsChange,
   data: Settings,
+  placeOf: (_body, [name = '', field]) => (groups.has(name) && field ? `${name}.${field}` : name),
 })
 
 export const uploadPicture = endpoint({

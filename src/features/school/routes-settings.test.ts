@@ -89,7 +89,8 @@ test.each([
   [{ name_en: 'x'.repeat(81) }, 'name_en'],
   [{ contact_email: 'nobody' }, 'contact_email'],
   [{ contact_number: 'call me' }, 'contact_number'],
-  [{ socials: { facebook: 'javascript:alert(1)' } }, 'socials'],
+  [{ socials: { facebook: 'javascript:alert(1)', instagram: '@nour' } }, 'socials.facebook'],
+  [{ stats: { students: '99+', courses: 'a great many courses' } }, 'stats.courses'],
   [{ logo_light: 'file:receipts/x.png' }, 'logo_light'],
   [{ logo_light: 'https://elsewhere.example/x.png' }, 'logo_light'],
   [{ opening_hours: { days: [], from: '08:00', to: '17:00' } }, 'opening_hours'],
@@ -97,8 +98,8 @@ test.each([
   [{ opening_hours: { days: [1], from: '08:00', to: '17:00', time_zone: 'Mars' } }, 'opening_hours'],
   [{ lapse_days: 0 }, 'lapse_days'],
   [{ lapse_days: 1.5 }, 'lapse_days'],
-  [{ refund: { percent: 101 } }, 'refund'],
-  [{ mail_sender: { address: 'x' } }, 'mail_sender'],
+  [{ refund: { percent: 101 } }, 'refund.percent'],
+  [{ mail_sender: { address: 'x' } }, 'mail_sender.address'],
   [{ mail_texts: { __proto__x: {} } }, 'mail_texts'],
   [{ mail_texts: { gone: { ar: { subject: 'أ', text: 'ب' } } } }, 'mail_texts.gone'],
   [{ mail_texts: { activated: { ar: { subject: '{foo}', text: 'ب' } } } }, 'mail_texts.activated.ar.subject'],
@@ -107,7 +108,17 @@ test.each([
   const owner = await school.person({ role: 'owner' })
   const answer = await school.call(changeSettings, { as: owner, body })
   expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
-  expect(Object.keys(answer.body.fields)).toContain(field)
+  expect(Object.keys(answer.body.fields)).toEqual([field])
+})
+
+test('a wrong link or number says what to write, though it may also be empty', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const body = { contact_number: 'call me', socials: { linkedin: 'ecole nour', instagram: '@nour' } }
+  const answer = await school.call(changeSettings, { as: owner, body, language: 'en' })
+  expect(answer.body.fields).toEqual({
+    contact_number: expect.stringContaining('full phone number'),
+    'socials.linkedin': expect.stringContaining('https'),
+  })
 })
 
 test('figures are fixed, or counted and rounded down', async () => {

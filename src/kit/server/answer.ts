@@ -101,9 +101,14 @@ function mistakesOf({ instancePath, keyword, message, params }: FastifySchemaVal
 
 const isMissing = (message: string) => message.includes('received undefined')
 
+const isKey = (message: string) => /^[A-Z][A-Z_]+$/.test(message)
+
 /** Our schemas have a text key as message (FULL_NAME_REQUIRED); zod's own messages are replaced by the kind of mistake. */
 function fieldKey(keyword: string, message: string, params: Record<string, unknown>): string {
-  if (/^[A-Z][A-Z_]+$/.test(message)) return message
+  if (isKey(message)) return message
+  // Where a value may also be empty, the one shape that says why.
+  if (keyword === 'invalid_union')
+    return (params['errors'] as Issue[][]).flat().find((issue) => isKey(issue.message))?.message ?? 'INVALID'
   if (keyword === 'invalid_type' && isMissing(message)) return 'REQUIRED'
   if (keyword === 'too_small')
     return params['minimum'] === 1 && params['origin'] === 'string' ? 'REQUIRED' : 'TOO_SMALL'
