@@ -6,6 +6,7 @@ import { Navigate } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { StatusLine } from '#features/school/console/status-line.tsx'
+import { givenName } from '#kit/given-name.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { serverTime } from '#kit/web/server-time.ts'
@@ -43,7 +44,7 @@ function OverviewOfDesk() {
   const query = useQuery(overviewQuery(language))
   const firstDays = useFirstDays(query.data)
   const user = useUser()
-  const name = user?.full_name.split(' ')[0] ?? ''
+  const name = givenName(user?.full_name ?? '')
   // Until something is loaded that is 0, an evening of 1969.
   const now = serverTime(query.dataUpdatedAt || undefined)
   return (
