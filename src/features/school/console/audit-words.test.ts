@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import texts from './audit.en.json' with { type: 'json' }
 import { actsOf, difference, partOf, writeFact } from './audit-words.ts'
 
 test.each([
@@ -53,4 +54,10 @@ test('acts are offered by the kind of things they concern, or all of them', () =
   expect(actsOf(i18n, 'request')).toEqual(['request.ask_again', 'request.undo'])
   expect(actsOf(i18n, '')).toEqual(['request.ask_again', 'request.undo', 'member.invite'])
   expect(actsOf(i18n, 'nothing')).toEqual([])
+})
+
+test('every act that has words can be filtered by', () => {
+  const acts = Object.keys(texts).filter((key) => key.startsWith('act_'))
+  const offered = actsOf({ bundle: () => texts }, '').map((act) => `act_${act.replace('.', '_')}`)
+  expect(offered.toSorted()).toEqual(acts.toSorted())
 })

@@ -21,6 +21,21 @@ export const nouns = [
   'synonym',
   'settings',
   'member',
+  'enrolments',
+  'statement',
+  'templates',
+  'students',
+  'note',
+  'report',
+  'mail',
+  'session',
+  'second_factor',
+  'school',
+  'sample',
+  'audit',
+  'backup',
+  'job',
+  'secret',
 ] as const
 
 /** The acts on things of one kind, or of all kinds, that have a label: `request.activate`. */
