@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
+import { comesBack } from './comes-back.ts'
 import { countRequests, enrol, expect, holdRequests, errorTextOf, staff, test } from './journey.ts'
 import { expectToast, watchPlace } from './toasts.ts'
 
@@ -46,6 +47,19 @@ test('learn: the course, a lesson, progress @only-ar', async ({
   await page.unroute('**/api/student/courses/*/chapters/*')
   await page.getByRole('button', { name: textOf('ui', 'retry') }).click()
   await expect(page.getByRole('heading', { level: 2, name: study.chapters[1]!.title })).toBeVisible()
+
+  // What is open stays open while the server restarts.
+  await page.route('**/api/student/courses/**', (route) => route.fulfill(broken))
+  let refusedCourses = 0
+  page.on('response', (answer) => (refusedCourses += /courses\/[\da-f-]+\?open/.test(answer.url()) ? 1 : 0))
+  await comesBack(page)
+  await expect.poll(() => refusedCourses).toBe(3)
+  await expectToast(page, 'alert', textOf('learn', 'lessonFailed'))
+  await page.unroute('**/api/student/courses/**')
+  for (const n of [0, 1]) {
+    await page.locator('.chapters .chapter').nth(n).click()
+    await expect(page.getByRole('heading', { level: 2, name: study.chapters[n]!.title })).toBeVisible()
+  }
 
   // Saved at moving on, and refused: nobody is told.
   await page.route('**/api/student/progress', (route) => route.fulfill(broken))

@@ -1,6 +1,7 @@
 // The list of students: names that are long, rows that are ticked.
 import { readFileSync } from 'node:fs'
 import { isolate } from '#kit/web/isolate.ts'
+import { comesBack } from './comes-back.ts'
 import { expect, staff, test } from './journey.ts'
 
 test('a name of one very long word breaks in the list of students @only-ar', async ({ page, request, signIn }) => {
@@ -56,4 +57,28 @@ test('students are ticked over pages, written to and exported; the row beside th
   await expect(bar).toHaveCount(0)
   await page.locator('tbody tr').first().locator('td').last().click()
   await expect(page).toHaveURL(/\/admin\/students\/[\da-f-]{36}$/)
+})
+
+test('a sheet, and what is typed over it, stays when the network drops for a moment @only-ar', async ({
+  page,
+  context,
+  signIn,
+  textOf,
+  expected,
+}) => {
+  expected.push('ERR_INTERNET_DISCONNECTED', textOf('common', 'networkError'))
+  await signIn(page, staff)
+  await page.goto('/admin/students?q=graduate@manara.example')
+  await page.locator('.students-name').first().click()
+  await page.getByRole('button', { name: textOf('students', 'suspend') }).click()
+  const reason = page.getByRole('dialog').getByRole('textbox')
+  await reason.fill('حساب مكرّر')
+  await context.setOffline(true)
+  await comesBack(page)
+  const note = page.locator('.banner', { hasText: textOf('ui', 'stale') })
+  await expect(note).toBeAttached()
+  await expect(reason).toHaveValue('حساب مكرّر')
+  await context.setOffline(false)
+  await expect(note).toHaveCount(0)
+  await expect(reason).toHaveValue('حساب مكرّر')
 })

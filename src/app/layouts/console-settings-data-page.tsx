@@ -22,6 +22,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { isLost } from '#kit/web/is-lost.ts'
 import type { listBackupFailures, listBackups, makeBackup } from '#features/school/contract-backups.ts'
 import { WholeExport } from './console-whole-export.tsx'
 
@@ -97,7 +98,7 @@ function Backups() {
   const now = serverTime().getTime()
   const backups = useQuery(backupsQuery)
   const failures = useQuery(failuresQuery).data ?? []
-  if (backups.isError)
+  if (isLost(backups))
     return (
       <ErrorState title={t('backupsFailed')} retry={() => void backups.refetch()} retrying={backups.isRefetching} />
     )

@@ -10,6 +10,8 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { useUser } from '#kit/web/use-user.ts'
+import { isLost } from '#kit/web/is-lost.ts'
+import { StaleNote } from '#kit/web/ui/stale-note.tsx'
 import type { getDashboard } from '#features/learning/contract.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { CourseRow } from './course-row.tsx'
@@ -25,13 +27,15 @@ const shownCourses = 3
 export default function DashboardPage() {
   const { t, i18n } = useTranslation('student')
   const language = currentLanguage(i18n)
-  const { data, isError, refetch, isRefetching } = useQuery(dashboardQuery(language))
+  const dashboard = useQuery(dashboardQuery(language))
+  const { data, refetch, isRefetching } = dashboard
   return (
     <>
       <PageMeta title={t('dashboardTitle')} hidden />
       <Greeting dashboard={data} />
       <UnsettledRequests />
-      {isError ? (
+      <StaleNote query={dashboard} />
+      {isLost(dashboard) ? (
         <ErrorState title={t('dashboardFailed')} retry={() => void refetch()} retrying={isRefetching}>
           {t('loadFailedText')}
         </ErrorState>

@@ -1,10 +1,12 @@
 // My courses: filters by status with counts, search by title, one card per course (specification §2, design §8).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { StaleNote } from '#kit/web/ui/stale-note.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useSearchParams } from 'react-router'
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { isLost } from '#kit/web/is-lost.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -20,10 +22,11 @@ import { enrolledCoursesQuery } from '#features/learning/web/queries.ts'
 
 export default function MyCoursesPage() {
   const { t, i18n } = useTranslation('student')
-  const { data, isError, refetch, isRefetching } = useQuery({
+  const query = useQuery({
     ...enrolledCoursesQuery(currentLanguage(i18n)),
     placeholderData: keepPreviousData,
   })
+  const { data, refetch, isRefetching } = query
   return (
     <>
       <PageMeta title={t('myCourses')} description={t('myCoursesText')} hidden />
@@ -36,7 +39,8 @@ export default function MyCoursesPage() {
         )}
       </PageHead>
       <UnsettledRequests />
-      {isError ? (
+      <StaleNote query={query} />
+      {isLost(query) ? (
         <ErrorState title={t('myCoursesFailed')} retry={() => void refetch()} retrying={isRefetching}>
           {t('loadFailedText')}
         </ErrorState>

@@ -11,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import { firstLook, ProofPage } from './proof-viewer.tsx'
 import { requestQuery, type QueuedRequest } from './queries.ts'
 
@@ -102,7 +103,7 @@ function SameProof({ request, why, onCompare }: SameProofProps) {
 function Comparison({ request, code }: { request: QueuedRequest; code: string }) {
   const { t, i18n } = useTranslation('requests')
   const other = useQuery(requestQuery(currentLanguage(i18n), code))
-  if (other.isError) return <ErrorState title={t('queueFailed')} retry={() => void other.refetch()} />
+  if (isLost(other)) return <ErrorState title={t('queueFailed')} retry={() => void other.refetch()} />
   return (
     <div className="comparison">
       <Side request={request} />

@@ -14,6 +14,7 @@ import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import type { putTemplates } from '../contract-console.ts'
 import { templatesQuery, type Template } from './queries.ts'
 
@@ -35,8 +36,9 @@ export function TemplatesDialog({ open, first = 'ask', onClose }: TemplatesDialo
 
 function Templates({ first, onDone }: { first: Template['kind']; onDone: () => void }) {
   const { t } = useTranslation('requests')
-  const { data, isError, refetch, isRefetching } = useQuery(templatesQuery)
-  if (isError) return <ErrorState title={t('templatesFailed')} retry={() => void refetch()} retrying={isRefetching} />
+  const { data, error, refetch, isRefetching } = useQuery(templatesQuery)
+  if (isLost({ data, error }))
+    return <ErrorState title={t('templatesFailed')} retry={() => void refetch()} retrying={isRefetching} />
   return data ? <TemplatesForm first={first} saved={data} onDone={onDone} /> : <BoxSkeleton className="requests-wait" />
 }
 

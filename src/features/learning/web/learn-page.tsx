@@ -6,6 +6,7 @@ import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientL
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { pageLanguage } from '#kit/web/page-language.ts'
+import { isLost } from '#kit/web/is-lost.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { prefetch } from '#kit/web/prefetched.ts'
 import { queryClient } from '#kit/web/query-client.ts'
@@ -54,18 +55,19 @@ export default function LearnPage() {
   const [search] = useSearchParams()
   const {
     data: course,
-    isError,
+    error,
     fetchStatus,
   } = useQuery({
     ...learnCourse(courseId, currentLanguage(i18n), search.get('chapter')),
     // While the other language's titles are loading, the present ones stay.
     placeholderData: (before) => (before?.id === courseId ? before : undefined),
   })
+  const isClosed = isLost({ data: course, error })
   useEffect(() => {
-    if (!isError) return
+    if (!isClosed) return
     toast.error(t('courseFailed'), 'course')
     void navigate('/student/courses', { replace: true })
-  }, [isError, navigate, t])
+  }, [isClosed, navigate, t])
   return (
     <>
       <a className="skip-link" href="#main">

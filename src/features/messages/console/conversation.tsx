@@ -17,6 +17,7 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import { Composer } from './composer.tsx'
 import { messageQuery, messagesKey } from './queries.ts'
 import { UnsentAnswer } from './unsent-answer.tsx'
@@ -61,7 +62,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
           {t('inbox')}
         </Button>
       )}
-      {query.isError ? (
+      {isLost(query) ? (
         <ErrorState title={t('failed')} retry={() => void query.refetch()} retrying={query.isRefetching}>
           {t('failedText')}
         </ErrorState>

@@ -10,6 +10,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import { schoolDay } from '#kit/school-day.ts'
 import { Amount } from './amount.tsx'
 import { dayQuery, type DayClose } from './queries.ts'
@@ -34,11 +35,11 @@ export function DayCard() {
           onChange={(event) => setDate(event.target.value || today)}
         />
       </div>
-      {day.isError && (
+      {isLost(day) && (
         <ErrorState title={t('dayFailed')} retry={() => void day.refetch()} retrying={day.isRefetching} />
       )}
-      {!day.isError && !day.data && <Skeleton lines={['full', 'mid']} />}
-      {!day.isError && day.data && <DayFacts day={day.data} />}
+      {!day.data && !day.isError && <Skeleton lines={['full', 'mid']} />}
+      {day.data && !isLost(day) && <DayFacts day={day.data} />}
     </section>
   )
 }

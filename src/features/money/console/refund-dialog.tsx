@@ -21,6 +21,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { readAmount } from '#features/enrolment/typed-amount.ts'
 import type { refundEnrolment } from '../contract-console.ts'
@@ -49,7 +50,7 @@ export function RefundDialog({ row, onClose }: { row: LedgerRow | undefined; onC
 function Judged({ row, onClose }: { row: LedgerRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('payments')
   const refund = useQuery(refundQuery(currentLanguage(i18n), row.enrolment_id))
-  if (refund.isError)
+  if (isLost(refund))
     return <ErrorState title={t('refundFailed')} retry={() => void refund.refetch()} retrying={refund.isRefetching} />
   if (!refund.data) return <BoxSkeleton className="money-refund-wait" />
   return <RefundForm refund={refund.data} enrolmentId={row.enrolment_id} onClose={onClose} />
@@ -120,7 +121,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
           <WhatHappens isKept={refund.stays_open} />
           <div className="money-foot">
             <Button type="submit" variant="danger" busy={send.isPending} busyLabel={t('refunding')}>
-              {t('refundNow', { amount: formatMoney(isSum ? dinars : refund.amount, language) })}
+              {isSum ? t('refundNow', { amount: formatMoney(dinars, language) }) : t('refundPlain')}
             </Button>
             <Button variant="ghost" onClick={onClose}>
               {t('cancel')}

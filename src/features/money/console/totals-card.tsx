@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import { Amount } from './amount.tsx'
 import { MethodBar } from './method-bar.tsx'
 import { totalsQuery, type Filters } from './queries.ts'
@@ -18,9 +19,9 @@ interface TotalsCardProps {
 
 export function TotalsCard({ filters, before, title, beforeTitle }: TotalsCardProps) {
   const { t } = useTranslation('payments')
-  const { data, isError, refetch, isRefetching } = useQuery(totalsQuery(filters))
+  const { data, error, refetch, isRefetching } = useQuery(totalsQuery(filters))
   const earlier = useQuery({ ...totalsQuery(before ?? {}), enabled: before !== null })
-  if (isError) {
+  if (isLost({ data, error })) {
     return (
       <section className="card">
         <ErrorState title={t('totalsFailed')} retry={() => void refetch()} retrying={isRefetching} />

@@ -14,6 +14,7 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import type { getOwnReceipt, listOwnPayments } from '../contract.ts'
 import { ownPaymentsQuery } from './queries.ts'
 
@@ -21,8 +22,9 @@ type OwnPayment = DataOf<typeof listOwnPayments>[number]
 
 export function OwnReceipts() {
   const { t } = useTranslation('receipts')
-  const { data, isError, refetch, isRefetching } = useQuery(ownPaymentsQuery)
-  if (isError) return <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
+  const { data, error, refetch, isRefetching } = useQuery(ownPaymentsQuery)
+  if (isLost({ data, error }))
+    return <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
   if (!data) return <Skeleton lines={['full', 'mid']} />
   if (data.length === 0) return <p className="text-sm text-soft">{t('empty')}</p>
   return (

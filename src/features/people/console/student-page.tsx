@@ -18,6 +18,8 @@ import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { isLost } from '#kit/web/is-lost.ts'
+import { StaleNote } from '#kit/web/ui/stale-note.tsx'
 import { studentQuery, type Sheet } from './queries.ts'
 import { SheetActs } from './sheet-acts.tsx'
 import { SheetAttempts } from './sheet-attempts.tsx'
@@ -39,14 +41,19 @@ export default function AdminStudentPage() {
   const { id = '' } = useParams()
   const sheet = useQuery(studentQuery(currentLanguage(i18n), id))
   if (sheet.error instanceof ApiError && sheet.error.status === 404) return <NoStudent />
-  if (sheet.isError)
+  if (isLost(sheet))
     return (
       <ErrorState title={t('sheetFailed')} retry={() => void sheet.refetch()} retrying={sheet.isRefetching}>
         {t('failedText')}
       </ErrorState>
     )
   if (!sheet.data) return <RowsSkeleton />
-  return <StudentSheet sheet={sheet.data} now={serverTime(sheet.dataUpdatedAt)} />
+  return (
+    <>
+      <StaleNote query={sheet} />
+      <StudentSheet sheet={sheet.data} now={serverTime(sheet.dataUpdatedAt)} />
+    </>
+  )
 }
 
 function NoStudent() {

@@ -16,6 +16,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { endOtherSessions, endSession, listSessions } from '#features/accounts/contract.ts'
 import { deviceOf } from '#kit/web/device.ts'
+import { isLost } from '#kit/web/is-lost.ts'
 import { Part } from './part.tsx'
 import { sessionsQuery } from '#features/accounts/web/queries.ts'
 
@@ -23,7 +24,7 @@ type Session = DataOf<typeof listSessions>[number]
 
 export function Sessions() {
   const { t } = useTranslation('profile')
-  const { data, isError, refetch, isRefetching } = useQuery(sessionsQuery)
+  const { data, error, refetch, isRefetching } = useQuery(sessionsQuery)
   const endOthers = useMutation({
     mutationFn: () => call<typeof endOtherSessions>('DELETE', '/student/sessions'),
     onSuccess: async () => {
@@ -32,7 +33,7 @@ export function Sessions() {
     },
     onError: () => toast.error(t('saveFailed')),
   })
-  if (isError) {
+  if (isLost({ data, error })) {
     return (
       <Part title={t('sessionsTitle')}>
         <ErrorState title={t('loadFailed')} retry={() => void refetch()} retrying={isRefetching} />

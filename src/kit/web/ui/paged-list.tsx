@@ -3,8 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { ListMeta } from '#kit/contract.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { isLost } from '#kit/web/is-lost.ts'
 import { Button } from './button.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
+import { StaleNote } from './stale-note.tsx'
 import { ErrorState } from './states.tsx'
 import { useUiText } from './text.ts'
 
@@ -25,14 +27,14 @@ interface PagedListProps<Row> {
 }
 
 export function PagedList<Row>({ query, goTo, failed, empty, children, className }: PagedListProps<Row>) {
-  const { data, error, isError, isPlaceholderData, isRefetching, refetch } = query
+  const { data, error, isPlaceholderData, isRefetching, refetch } = query
   // The last row of the last page was taken away: the page before is the last one now.
   const beyond =
     data && !isPlaceholderData && data.data.length === 0 ? Math.min(lastPage(data.meta), data.meta.page - 1) : 0
   useEffect(() => {
     if (beyond > 0) goTo(beyond, true)
   })
-  if (isError) {
+  if (isLost({ data, error })) {
     return (
       <ErrorState
         title={failed.title}
@@ -48,6 +50,7 @@ export function PagedList<Row>({ query, goTo, failed, empty, children, className
   if (data.data.length === 0) return empty
   return (
     <>
+      <StaleNote query={query} />
       {children(data.data)}
       {data.meta.total > data.meta.limit && <Pager meta={data.meta} goTo={goTo} busy={isPlaceholderData} />}
     </>

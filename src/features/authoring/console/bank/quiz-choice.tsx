@@ -11,6 +11,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import { authoredQuery, draftQuery } from '../queries.ts'
 import type { QuizPlace } from './copy-questions.ts'
 
@@ -100,7 +101,7 @@ function Quizzes({ courseId, place, onPlace }: PlaceProps & { courseId: string }
   const { t } = useTranslation('bank')
   const draft = useQuery({ ...draftQuery(courseId), queryKey: ['draft-quizzes', courseId], staleTime: 0 })
   const quizzes = draft.data?.document.chapters.flatMap((chapter) => chapter.quizzes) ?? []
-  if (draft.isError) return <p className="bank-quizzes text-muted">{t('failed')}</p>
+  if (isLost(draft)) return <p className="bank-quizzes text-muted">{t('failed')}</p>
   if (draft.isPending) return <p className="bank-quizzes text-muted">{t('loadingQuizzes')}</p>
   if (quizzes.length === 0) return <p className="bank-quizzes text-muted">{t('noQuiz')}</p>
   return (

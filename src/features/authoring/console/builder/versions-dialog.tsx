@@ -13,6 +13,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import { useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
 import { publishCheckQuery, versionQuery, versionsQuery, type Version } from '../queries.ts'
 import { useRestore } from './use-restore.ts'
@@ -121,7 +122,7 @@ function VersionContents({ n, onClose }: { n: number; onClose: () => void }) {
   const version = useQuery(versionQuery(courseId, n))
   const { isPending, restore } = useRestore()
   const { data } = version
-  if (version.isError) return <p className="text-sm">{failureText(version.error)}</p>
+  if (isLost(version)) return <p className="text-sm">{failureText(version.error)}</p>
   if (!data) return <p className="text-sm text-muted">{t('loading')}</p>
   const questions = data.document.chapters.flatMap((chapter) => chapter.quizzes).flatMap((quiz) => quiz.questions)
   return (

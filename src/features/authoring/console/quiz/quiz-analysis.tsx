@@ -16,6 +16,7 @@ import { Table, type Column } from '#kit/web/ui/table.tsx'
 import type { Translate } from '#kit/web/text-keys.ts'
 import type { Language } from '#kit/contract.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { isLost } from '#kit/web/is-lost.ts'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
 import { useInfo, useOpen } from '../draft/use-draft.tsx'
 import { sortedBy } from '../lists.ts'
@@ -30,7 +31,7 @@ export function QuizAnalysis({ quiz }: { quiz: DocumentQuiz }) {
   const analysis = useQuery({ ...analysisQuery(courseId, quiz.id), enabled: info.published_version !== null })
   const { data } = analysis
   if (analysis.isLoading) return <BoxSkeleton className="analysis-waiting" />
-  if (analysis.isError) {
+  if (isLost(analysis)) {
     return (
       <ErrorState retry={() => void analysis.refetch()} retrying={analysis.isRefetching}>
         {failureText(analysis.error)}
