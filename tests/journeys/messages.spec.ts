@@ -36,6 +36,25 @@ test('the search opens by keyboard, walks by arrows, and leads to a screen @only
   await expect(box).toBeHidden()
 })
 
+test('Enter opens what was found for the typed words, not what still stands from the words before @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  await signIn(page, staff)
+  await page.goto('/admin')
+  await expect(page.locator('.overview-chart')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: textOf('search', 'title') })
+  const options = page.getByRole('option')
+  await box.fill('student@manara')
+  await expect(options.first()).toContainText('student@manara.example')
+  await box.fill('graduate@manara')
+  await box.press('Enter')
+  await expect(box).toBeHidden()
+  await expect(page.locator('.sheet-under')).toContainText('graduate@manara.example')
+})
+
 test('a message is answered once, though the network was away, and closed @only-ar', async ({
   page,
   textOf,

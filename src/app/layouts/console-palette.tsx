@@ -50,6 +50,14 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, results.length - 1)
   const optionId = (index: number) => `${id}-${index}`
+  // Enter came before the answer: what is still shown was found for other words.
+  const [isEntered, setEntered] = useState(false)
+  const open = () => document.getElementById(optionId(active))?.click()
+  useEffect(() => {
+    if (!isEntered || isLooking) return
+    setEntered(false)
+    open()
+  })
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -59,7 +67,9 @@ function Palette({ onClose }: { onClose: () => void }) {
       setChosen(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) document.getElementById(optionId(active))?.click()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (isLooking) setEntered(true)
+    else open()
   }
 
   return (
@@ -85,6 +95,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value)
             setChosen(0)
+            setEntered(false)
           }}
           onKeyDown={press}
         />
