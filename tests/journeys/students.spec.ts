@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isolate } from '#kit/web/isolate.ts'
 import { comesBack } from './comes-back.ts'
 import { expect, staff, test } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 test('a name of one very long word breaks in the list of students @only-ar', async ({ page, request, signIn }) => {
   const name = `Long${'w'.repeat(100)}`
@@ -81,4 +82,29 @@ test('a sheet, and what is typed over it, stays when the network drops for a mom
   await context.setOffline(false)
   await expect(note).toHaveCount(0)
   await expect(reason).toHaveValue('حساب مكرّر')
+})
+
+test('who suspends second is told which reason was sent @only-en', async ({
+  page,
+  signIn,
+  newStudent,
+  textOf,
+  request,
+}) => {
+  const { email } = await newStudent()
+  await signIn(page, staff)
+  await page.goto(`/admin/students?q=${email}`)
+  await page.locator('.students-name').first().click()
+  await page.getByRole('button', { name: textOf('students', 'suspend') }).click()
+  const reason = page.getByRole('dialog').getByRole('textbox')
+  await reason.fill('The second reason')
+  const id = page.url().split('/').at(-1)!
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  await request.post(`/api/admin/students/${id}/suspend`, { headers, data: { reason: 'The first reason' } })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('students', 'suspendNow') })
+    .click()
+  await expectToast(page, 'alert', textOf('students', 'suspendedBefore', { reason: 'The first reason' }))
 })

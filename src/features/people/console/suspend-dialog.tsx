@@ -40,9 +40,11 @@ function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
   async function submit() {
     if (!isWritten()) return
     try {
-      await suspend.mutateAsync()
+      const { suspended_reason: told } = await suspend.mutateAsync()
       done()
-      toast.success(t('suspendedDone', { name: sheet.full_name }))
+      // Somebody else was first: the student was told that reason.
+      if (told === reason.trim()) toast.success(t('suspendedDone', { name: sheet.full_name }))
+      else toast.error(t('suspendedBefore', { reason: told }))
       onClose()
     } catch (error) {
       fail(error)
