@@ -190,6 +190,23 @@ test('from the printed address to an owner with a second step @only-ar', async (
     await page.getByLabel(textOf('authenticator', 'recoveryCode'), { exact: true }).fill(recovery)
     await button('authenticator', 'confirm').click()
     await page.waitForURL('**/admin')
+
+    // New ones, with "back" and a reload before they are noted down.
+    await page.goto('/admin/settings/security')
+    await button('team', 'newCodes').click()
+    await page
+      .getByLabel(textOf('team', 'code'), { exact: true })
+      .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+    await button('team', 'makeCodes').click()
+    const renewed = await page.locator('.second-step-codes li').first().innerText()
+    await page.goBack()
+    await expect(page.locator('.second-step-codes')).toHaveCount(0)
+    await page.reload()
+    await button('team', 'newCodes').click()
+    await expect(page.locator('.second-step-codes li').first()).toHaveText(renewed)
+    await button('authenticator', 'kept').click()
+    await button('team', 'newCodes').click()
+    await expect(page.getByLabel(textOf('team', 'code'), { exact: true })).toBeVisible()
   } finally {
     await context.close()
     await program.stop()

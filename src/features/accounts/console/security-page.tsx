@@ -18,6 +18,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -77,10 +78,15 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const email = useUser()?.email ?? ''
   const [code, setCode] = useState('')
+  // They are sent once: "back", or a reload, does not lose them before they are noted down.
+  const [codes, keep] = useKept<string[]>('recovery codes', [])
   const renew = useMutation({
     mutationFn: () =>
       call<typeof renewRecoveryCodes>('POST', '/admin/second-factor/recovery-codes', { body: { code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+    onSuccess: ({ recovery_codes }) => {
+      keep(recovery_codes)
+      return client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+    },
   })
   function close() {
     setCode('')
@@ -89,8 +95,15 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
   }
   return (
     <Dialog open={open} onClose={close} title={t('newCodes')}>
-      {renew.data ? (
-        <RecoveryCodes codes={renew.data.recovery_codes} email={email} onKept={close} />
+      {codes.length > 0 ? (
+        <RecoveryCodes
+          codes={codes}
+          email={email}
+          onKept={() => {
+            keep([])
+            close()
+          }}
+        />
       ) : (
         <Form onSubmit={() => code.trim() !== '' && renew.mutate()}>
           <p>{t('newCodesText')}</p>
