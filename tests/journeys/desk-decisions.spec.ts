@@ -4,6 +4,7 @@ import { demoId } from '#demo/ids.ts'
 import { isolate } from '#kit/web/isolate.ts'
 import { paint } from '#tests/pictures.ts'
 import { countRequests, expect, staff, test } from './journey.ts'
+import { whileReading } from './while-reading.ts'
 
 test.use({ hasTouch: true })
 
@@ -172,4 +173,35 @@ test('several at once: a lost answer is asked for again, one that never comes is
   for (const { id } of decided)
     expect((await request.post(`/api/admin/enrolment-requests/${id}/undo`, { headers })).ok()).toBe(true)
   await expect(undoBar).toHaveCount(0)
+})
+
+test('a used transaction number is accepted by a press that comes after its warning was read @only-en', async ({
+  page,
+  signIn,
+  newStudent,
+  textOf,
+  expected,
+}) => {
+  expected.push('status of 409')
+  const { email } = await newStudent()
+  await signIn(page, staff)
+  await page.goto(`/admin/students?q=${email}`)
+  await page.locator('.students-name').first().click()
+  await page
+    .getByRole('button', { name: textOf('students', 'enrol') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(textOf('requests', 'course'), { exact: true }).selectOption(course)
+  await dialog.getByLabel(textOf('requests', 'plan'), { exact: true }).selectOption({ index: 1 })
+  await dialog.getByLabel(textOf('requests', 'transactionNumber'), { exact: true }).fill('0049-7372')
+  const activate = dialog.getByRole('button', { name: textOf('requests', 'activate'), exact: true })
+  const sent = countRequests(page, 'POST', /\/admin\/enrolments$/)
+  await activate.click()
+  await expect(dialog.getByText(textOf('requests', 'numberUsed'))).toBeVisible()
+  await activate.click()
+  await whileReading(page)
+  expect(sent()).toBe(1)
+  await activate.click()
+  await expect(dialog).toBeHidden()
 })

@@ -2,6 +2,7 @@
 import { apiOf } from './author-api.ts'
 import { demoPassword, expect, test } from './journey.ts'
 import { newestMail } from './mailbox.ts'
+import { whileReading } from './while-reading.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
 
@@ -92,6 +93,10 @@ test('two people on one setting: the later one is told, and decides @only-en', a
   await expect(page.getByText(textOf('settings', 'changedTo', { value: 'first@school.dz' }))).toBeVisible()
   await expect(field).toHaveValue('second@school.dz')
   expect(await api.read('/admin/settings')).toMatchObject({ contact_email: 'first@school.dz' })
+  // The second press of an impatient one is no answer to words that only now appeared.
+  await save.click()
+  expect(await api.read('/admin/settings')).toMatchObject({ contact_email: 'first@school.dz' })
+  await whileReading(page)
   await save.click()
   await expect.poll(async () => (await api.read('/admin/settings')).contact_email).toBe('second@school.dz')
   await api.write('PUT', '/admin/settings', { contact_email: mine })

@@ -5,6 +5,7 @@ import { Form } from '#kit/web/ui/form.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useWarning } from '#kit/web/use-warning.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -45,6 +46,7 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
   const [values, setValues, drop] = useKept<Values>(`enrol ${known}`, { ...empty, email: known })
   /** The server reported a used number: pressing again accepts it. */
   const [accepts, setAccepts] = useState(false)
+  const warning = useWarning()
   const [errors, setErrors] = useState<Partial<Values>>({})
   const courses = useCourseOptions()
   const plans = usePlanOptions(values.course_id)
@@ -59,6 +61,7 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
     setAccepts(false)
   }
   async function submit() {
+    if (warning.isUnread()) return
     const missing = needed.filter((key) => !values[key].trim())
     if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((key) => [key, t('required')])))
     try {
@@ -70,7 +73,10 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
     } catch (error) {
       const isUsed = error instanceof ApiError && error.code === 'TRANSACTION_USED'
       setAccepts(isUsed)
-      if (isUsed) return setErrors({ number: t('numberUsed') })
+      if (isUsed) {
+        warning.warn()
+        return setErrors({ number: t('numberUsed') })
+      }
       const { transaction_number: number, ...rest } = error instanceof ApiError ? error.fields : {}
       const fields = { ...rest, ...(number && { number }) }
       const isOfFields = Object.keys(fields).length > 0

@@ -9,6 +9,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useNewBrand } from '#kit/web/use-new-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useWarning } from '#kit/web/use-warning.ts'
 import type { changeSettings, getSettings } from '../contract-settings.ts'
 import { settingsQuery } from './queries.ts'
 import { namesOf } from './setting-names.ts'
@@ -67,6 +68,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
   const [before, setBefore] = useKept<Facts>(`settings before ${section}`, {})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const warning = useWarning()
   const showBrand = useNewBrand()
   const changed = Object.keys(changes)
   const isDirty = changed.length > 0
@@ -80,7 +82,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
   }, [isDirty])
 
   async function save() {
-    if (busy) return
+    if (busy || warning.isUnread()) return
     setBusy(true)
     setErrors({})
     try {
@@ -112,6 +114,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
       typeof value === 'string' || typeof value === 'number' ? t('changedTo', { value }) : t('changedElsewhere')
     setErrors(Object.fromEntries(others.map((path) => [path, told(read(now, path))])))
     toast.error(t('changedByOthers', { fields: namesOf(others, t) }))
+    warning.warn()
   }
 
   return {
