@@ -1,7 +1,7 @@
 // Finds a student, a request, a payment, a course or a screen from anywhere in the console. Arrows move through the results, Enter opens one.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, Inbox, Search, User, Wallet, X, type LucideIcon } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { searchQuery, type FoundThing } from '#features/overview/console/queries.ts'
@@ -51,11 +51,11 @@ function Palette({ onClose }: { onClose: () => void }) {
   const active = Math.min(chosen, results.length - 1)
   const optionId = (index: number) => `${id}-${index}`
   // Enter came before the answer: what is still shown was found for other words.
-  const [isEntered, setEntered] = useState(false)
+  const isEntered = useRef(false)
   const open = () => document.getElementById(optionId(active))?.click()
   useEffect(() => {
-    if (!isEntered || isLooking) return
-    setEntered(false)
+    if (!isEntered.current || isLooking) return
+    isEntered.current = false
     open()
   })
 
@@ -68,8 +68,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (isLooking) setEntered(true)
-    else open()
+    isEntered.current = isLooking
+    if (!isLooking) open()
   }
 
   return (
@@ -95,7 +95,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value)
             setChosen(0)
-            setEntered(false)
+            isEntered.current = false
           }}
           onKeyDown={press}
         />

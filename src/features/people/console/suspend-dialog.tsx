@@ -44,7 +44,7 @@ function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
       done()
       // Somebody else was first: the student was told that reason.
       if (told === reason.trim()) toast.success(t('suspendedDone', { name: sheet.full_name }))
-      else toast.error(t('suspendedBefore', { reason: told }))
+      else toast.error(t('suspendedBefore', { reason: told ?? '' }))
       onClose()
     } catch (error) {
       fail(error)
