@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
 import { photograph } from '#tests/pictures.ts'
-import { expect } from './journey.ts'
+import { demoPassword, expect } from './journey.ts'
 import { test } from './tried-forms.ts'
 
 test('of mails, letters and the school @only-ar', async ({ page, textOf, request, formsOf, program }) => {
@@ -102,4 +102,39 @@ test('a course whose answer was lost is not begun twice, on a page loaded anew n
   const begun = await api.read(`/admin/courses?status=draft&q=${encodeURIComponent(title)}`)
   expect(begun).toHaveLength(1)
   await api.write('POST', `/admin/courses/${begun[0].id}/archive`, {})
+})
+
+test('a mistake in one mail is named while another is shown, and a link that is none says what to write @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  expected.push('status of 422', 'Please check the marked fields.')
+  await signIn(page, { email: 'owner@manara.example', password: demoPassword })
+  await page.goto('/admin/settings/mail')
+  const label = (key: 'mailKind' | 'mailSubject' | 'mailText') =>
+    page.getByLabel(textOf('settings', key), { exact: true })
+  const save = page.getByRole('button', { name: textOf('settings', 'save'), exact: true })
+  await label('mailSubject').fill(' ')
+  await label('mailKind').selectOption('rejected')
+  await label('mailText').fill('Not this time: {reason}')
+  await save.click()
+  const note = page.getByRole('alert').filter({ hasText: textOf('settings', 'mailWrong') })
+  await note.getByRole('button', { name: textOf('settings', 'mail_activated') }).click()
+  await expect(label('mailSubject')).toHaveAttribute('aria-invalid', 'true')
+  // Mended, it is no mistake any more.
+  await label('mailSubject').fill('Your course is open')
+  await expect(label('mailSubject')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: textOf('settings', 'reset') }).click()
+
+  await page.goto('/admin/settings')
+  await page.getByLabel('Facebook').fill('our page')
+  await page.getByLabel('Instagram').fill('@nour')
+  await save.click()
+  await expect(page.getByLabel('Facebook')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Facebook')).toHaveAccessibleDescription(/https/)
+  await expect(page.getByLabel('Instagram')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: textOf('settings', 'reset') }).click()
 })

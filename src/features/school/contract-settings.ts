@@ -218,7 +218,12 @@ export const changeSettings = endpoint({
   summary: 'Change the settings that are given; the others stay. Payment methods are the owner’s alone.',
   body: SettingsChange,
   data: Settings,
-  placeOf: (_body, [name = '', field]) => (groups.has(name) && field ? `${name}.${field}` : name),
+  placeOf: (_body, path) => {
+    const [name = '', field] = path
+    // A mail, its language, its subject or text.
+    if (name === 'mail_texts' && path.length === 4) return path.join('.')
+    return groups.has(name) && field ? `${name}.${field}` : name
+  },
 })
 
 export const uploadPicture = endpoint({

@@ -101,6 +101,7 @@ test.each([
   [{ refund: { percent: 101 } }, 'refund.percent'],
   [{ mail_sender: { address: 'x' } }, 'mail_sender.address'],
   [{ mail_texts: { __proto__x: {} } }, 'mail_texts'],
+  [{ mail_texts: { rejected: { ar: { subject: ' ', text: '{السبب}' } } } }, 'mail_texts.rejected.ar.subject'],
   [{ mail_texts: { gone: { ar: { subject: 'أ', text: 'ب' } } } }, 'mail_texts.gone'],
   [{ mail_texts: { activated: { ar: { subject: '{foo}', text: 'ب' } } } }, 'mail_texts.activated.ar.subject'],
   [{ mail_texts: { rejected: { en: { subject: 'No', text: 'Without why' } } } }, 'mail_texts.rejected.en.text'],

@@ -16,6 +16,9 @@ import type { Draft } from './use-settings.ts'
 import { mailPreviewQuery } from './queries.ts'
 
 const kinds = ['activated', 'rejected', 'certificate', 'password-reset', 'needs-proof'] as const
+const languages = ['ar', 'en'] as const
+const languageNames = { ar: 'العربية', en: 'English' }
+const fields = ['subject', 'text'] as const
 
 export function MailWordsEditor({ draft }: { draft: Draft }) {
   const { t, i18n } = useTranslation('settings')
@@ -33,6 +36,11 @@ export function MailWordsEditor({ draft }: { draft: Draft }) {
     const known = kinds.find((key) => key === one)
     return known ? t(`mail_${known}`) : one
   }
+
+  const wrong = draft.settings.mail_kinds
+    .flatMap((one) => languages.map((its) => ({ kind: one.kind, language: its })))
+    .filter((one) => one.kind !== kind || one.language !== language)
+    .filter((one) => fields.some((field) => draft.error(`mail_texts.${one.kind}.${one.language}.${field}`)))
 
   /** At the cursor of the body. */
   function insert(word: string) {
@@ -55,12 +63,24 @@ export function MailWordsEditor({ draft }: { draft: Draft }) {
           label={t('mailLanguage')}
           value={language}
           onChange={setLanguage}
-          segments={[
-            { value: 'ar', label: 'العربية' },
-            { value: 'en', label: 'English' },
-          ]}
+          segments={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
+      {wrong.map((one) => (
+        <p key={`${one.kind} ${one.language}`} className="settings-note is-bad" role="alert">
+          {t('mailWrong')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setKind(one.kind)
+              setLanguage(one.language)
+            }}
+          >
+            {nameOf(one.kind)} · <bdi>{languageNames[one.language]}</bdi>
+          </button>
+        </p>
+      ))}
       <div className="settings-words">
         <div className="layout-stack" ref={box}>
           <LimitedField

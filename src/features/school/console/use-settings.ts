@@ -125,8 +125,8 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
       if (!(path in changes)) setBefore({ ...before, [path]: read(settings, path) })
       const { [path]: _before, ...others } = changes
       setChanges(same(value, read(settings, path)) ? others : { ...others, [path]: value })
-      const { [path]: _gone, ...left } = errors
-      setErrors(left)
+      const isOfIt = (field: string) => field === path || field.startsWith(`${path}.`)
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isOfIt(field))))
     },
     // The server names a field by its first word, unless it checked further.
     error: (path) => errors[path] ?? (path in changes ? errors[path.split('.', 1)[0]!] : undefined),
