@@ -33,6 +33,8 @@ test('the last request is taken back by a key, where no request is open any more
     .getByRole('button', { name: textOf('requests', 'activateAnyway') })
     .click()
   await expect(page.getByText(textOf('requests', 'nothingFound'))).toBeVisible()
+  // Among those that wait; whoever asks about it finds it all the same.
+  await expect(page.locator('.desk-elsewhere')).toContainText(textOf('requests', 'status_active'))
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: textOf('requests', 'keysTitle') })).toBeVisible()
   await page.keyboard.press('Escape')

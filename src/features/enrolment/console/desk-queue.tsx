@@ -37,7 +37,7 @@ export function DeskQueue({ address, queue, picked, selected, onOpen, busy, onAc
         goTo={address.goTo}
         className="requests-wait"
         failed={{ title: t('queueFailed'), text: t('failedText') }}
-        empty={<Nobody searched={isSearched(address)} status={status} />}
+        empty={<Nobody searched={isSearched(address)} q={address.filter('q')} status={status} />}
       >
         {(rows) => (
           <QueueList

@@ -39,6 +39,16 @@ export function queueQuery(language: Language, shown: Shown) {
   })
 }
 
+/** Of a search that finds nothing in one state: what it finds in any. */
+export function anywhereQuery(language: Language, q: string) {
+  return queryOptions({
+    queryKey: ['queue', language, 'anywhere', q],
+    queryFn: ({ signal }) =>
+      call<typeof listQueue>('GET', '/admin/enrolment-requests', { query: { q, limit: 5 }, signal }),
+    enabled: q !== '',
+  })
+}
+
 export const figuresQuery = queryOptions({
   queryKey: ['desk-figures'],
   queryFn: ({ signal }) => call<typeof getFigures>('GET', '/admin/enrolment-requests/figures', { signal }),
