@@ -11,7 +11,7 @@ export function StaleNote({ query }: { query: Pick<UseQueryResult, 'data' | 'err
   if (!query.error || isLost(query)) return null
   return (
     <Banner
-      tone="bad"
+      tone="quiet"
       role="status"
       icon={CircleAlert}
       action={
