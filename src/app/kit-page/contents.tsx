@@ -2,6 +2,7 @@
 import { BadgeCheck, ChevronDown, Hourglass, LogOut, User } from 'lucide-react'
 import { useState } from 'react'
 import type { Language } from '#kit/contract.ts'
+import { ApiError } from '#kit/web/api.ts'
 import { formatDate, formatMoney } from '#kit/web/format.ts'
 import { ArchPortrait, Avatar } from '#kit/web/ui/avatar.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -20,11 +21,16 @@ import { RatingInput } from '#kit/web/ui/star-input.tsx'
 import { BoxSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { BoatScene } from '#kit/web/ui/small-scenes.tsx'
 import { CertificateBand } from '#features/certificates/web/certificate-bands.tsx'
+import { StaleNote } from '#kit/web/ui/stale-note.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { Table } from '#kit/web/ui/table.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { Section } from './controls.tsx'
 import { sampleCourses, type Samples } from './samples.ts'
+
+/** Loaded before; the network is gone now. */
+const offline = new ApiError(0, {})
+const unanswered = { data: [], error: offline, isRefetching: false, refetch: () => Promise.reject(offline) }
 
 interface Props {
   text: Samples
@@ -92,6 +98,7 @@ function Messages({ text }: { text: Samples }) {
       <Banner tone="lamp" icon={Hourglass}>
         {text.received}
       </Banner>
+      <StaleNote query={unanswered} />
       <div className="layout-row layout-wrap">
         <Button variant="secondary" onClick={showToasts}>
           {text.showToasts}
