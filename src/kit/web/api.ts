@@ -146,7 +146,7 @@ export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
  * what the open page still asks for then has no token.
  */
 export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
-  const words = answer.error ? answer : { error: wordsOfProxy(status) }
+  const words = (answer.error ?? answer.message) ? answer : { error: wordsOfProxy(status) }
   const error = new ApiError(status, words, retryAfter)
   const hadSession = token !== null || pageOwner() !== null
   if (status === 401 && hadSession && token === readToken()) onSessionEnd(error.message)
