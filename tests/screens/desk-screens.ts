@@ -13,6 +13,13 @@ export const deskScreens: Screen[] = [
         .click(),
   },
   {
+    // Looked for among those that wait, and settled long ago.
+    name: 'console-requests-elsewhere',
+    path: `/admin/requests?q=${encodeURIComponent('أمينة قادري')}`,
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.desk-elsewhere').waitFor(),
+  },
+  {
     name: 'console-requests-enrol',
     path: '/admin/requests',
     who: 'staff',

@@ -29,6 +29,18 @@ export const settingsScreens: Screen[] = [
   },
   ...['', 'payment', 'team', 'mail', 'security', 'data'].map(settings),
   {
+    name: 'console-settings-mail-wrong',
+    path: '/admin/settings/mail',
+    who: 'owner',
+    faults: ['status of 422', 'Please check', 'راجع الحقول'],
+    prepare: async ({ page, textOf }) => {
+      await page.getByLabel(textOf('settings', 'mailSubject'), { exact: true }).fill(' ')
+      await page.getByLabel(textOf('settings', 'mailKind'), { exact: true }).selectOption('password-reset')
+      await page.getByRole('button', { name: textOf('settings', 'save'), exact: true }).click()
+      await page.getByText(textOf('settings', 'mailWrong')).waitFor()
+    },
+  },
+  {
     name: 'console-audit',
     path: '/admin/audit',
     who: 'owner',

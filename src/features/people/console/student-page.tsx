@@ -43,9 +43,12 @@ export default function AdminStudentPage() {
   if (sheet.error instanceof ApiError && sheet.error.status === 404) return <NoStudent />
   if (isLost(sheet))
     return (
-      <ErrorState title={t('sheetFailed')} retry={() => void sheet.refetch()} retrying={sheet.isRefetching}>
-        {t('failedText')}
-      </ErrorState>
+      <>
+        <PageMeta title={t('sheetFailed')} hidden />
+        <ErrorState title={t('sheetFailed')} retry={() => void sheet.refetch()} retrying={sheet.isRefetching}>
+          {t('failedText')}
+        </ErrorState>
+      </>
     )
   if (!sheet.data) return <RowsSkeleton />
   return (
