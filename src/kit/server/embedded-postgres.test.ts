@@ -159,6 +159,21 @@ test('a lock left by a process that is no PostgreSQL does not hold it up', async
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test.skipIf(process.platform !== 'linux')('nor does one whose number is now that of another PostgreSQL', async () => {
+  // Another school on this machine, of which this folder is a copy: its number is in the locks.
+  const other = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-embedded-'))
+  const neighbour = await startEmbeddedPostgres({ dataDir: other, log })
+  await (await start()).stop()
+  const nameOf = (folder: string) => path.join(folder, 'postgres/cluster/postmaster.pid')
+  fs.copyFileSync(nameOf(other), nameOf(dataDir))
+  const { uid, gid } = fs.statSync(path.dirname(nameOf(dataDir)))
+  fs.chownSync(nameOf(dataDir), uid, gid)
+  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(neighbour, 'select 1 as one')).toEqual([{ one: 1 }])
+  await neighbour.stop()
+  fs.rmSync(other, { recursive: true })
+})
+
 test('a long data folder moves the socket, not the data', async () => {
   const outer = dataDir
   dataDir = path.join(outer, 'مدرسة'.repeat(15))

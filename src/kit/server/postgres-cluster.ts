@@ -197,22 +197,24 @@ export function isHeld(complaint: string): boolean {
   )
 }
 
-/** Removes locks whose process is gone, is a zombie, or is no PostgreSQL at all (numbers are used again after a restart). */
+/** Removes locks whose process is gone, is a zombie, or is none of this server (numbers are used again after a restart; a copied folder names those of the other). */
 export function removeStaleLocks({ data, socketFolder }: Cluster): void {
   if (process.platform !== 'linux') return
   for (const file of [path.join(data, 'postmaster.pid'), path.join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = Number.parseInt(readIfThere(file), 10)
-    if (pid > 0 && !isPostgres(pid)) fs.rmSync(file, { force: true })
+    if (pid > 0 && !isOf(data, pid)) fs.rmSync(file, { force: true })
   }
 }
 
-function isPostgres(pid: number): boolean {
+/** Every process of a PostgreSQL works in the folder of its data. */
+function isOf(data: string, pid: number): boolean {
   try {
-    return (
-      fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
-      !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    )
-  } catch {
-    return false
+    if (fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
+    if (/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false
+    const [own, its] = [fs.statSync(data), fs.statSync(`/proc/${pid}/cwd`)]
+    return own.dev === its.dev && own.ino === its.ino
+  } catch (error) {
+    // Nobody may look where it works: it may be ours.
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
   }
 }
