@@ -106,7 +106,9 @@ async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<str
   const name = about.get('filename') ?? about.get('name') ?? ''
   if (name.length > longestName) refuse('VALIDATION_FAILED', { fields: { filename: 'TOO_LONG' } })
   if (hasBrokenText(name)) refuse('VALIDATION_FAILED', { fields: { filename: 'INVALID' } })
-  if (bytes > uploadLimits[purpose.data]) refuse('PAYLOAD_TOO_LARGE')
+  const limit = uploadLimits[purpose.data]
+  if (bytes > limit)
+    refuse('PAYLOAD_TOO_LARGE', { text: 'FILE_TOO_LARGE_HERE', values: { megabytes: String(limit / 1024 / 1024) } })
   const ownerId = request.user!.userId
   if ((await sql.countUnfinished(db, ownerId)) >= atOnce) refuse('TOO_MANY_REQUESTS', { retryAfter: 60 })
   const seconds = Math.round(Number(about.get('duration')))

@@ -67,3 +67,20 @@ test('a file of a kind that is not taken is refused by its beginning, not after 
   expect((await piece(film, avi.length, avi)).statusCode).toBe(404)
   expect((await piece(file, 0, avi)).statusCode).toBe(204)
 })
+
+test('who sends too much is told how much is taken', async () => {
+  const { token } = await school.person({ role: 'staff' })
+  const answer = await school.app.inject({
+    method: 'POST',
+    url: '/api/admin/uploads',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'accept-language': 'en',
+      'upload-length': '3000000000',
+      'upload-metadata': `purpose ${btoa('video')}`,
+    },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  expect(answer.json().error).toContain('2048 MB')
+})
