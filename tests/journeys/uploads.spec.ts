@@ -78,3 +78,35 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
   await page.getByRole('button', { name: b('uploadForget') }).click()
   await expect(page.getByText('exercises.zip')).toHaveCount(0)
 })
+
+test('a connection lost for long: the upload goes on by itself @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  expected,
+}) => {
+  const b = (key: string) => textOf('builder', key)
+  await page.clock.install()
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const id = await beginCourse(api, 'Tunnel')
+  const changes = [{ op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'one') }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  await page.goto(`/admin/courses/${id}`)
+  // Time jumps: other requests on their way count as too slow.
+  expected.push('ERR_INTERNET_DISCONNECTED', textOf('common', 'timeoutError'))
+  let tries = 0
+  let isAway = true
+  await page.route('**/api/admin/uploads/*', (route) => {
+    tries += 1
+    return isAway ? route.abort('internetdisconnected') : route.continue()
+  })
+  await page.getByLabel(b('videoChoose')).setInputFiles('demo/clips/study-recall.webm')
+  for (let count = 1; count <= 14; count += 1) {
+    await expect.poll(() => tries).toBeGreaterThanOrEqual(count)
+    await page.clock.fastForward(31_000)
+  }
+  isAway = false
+  await page.clock.fastForward(31_000)
+  await expect(page.getByText(b('videoOwn'))).toBeVisible()
+})

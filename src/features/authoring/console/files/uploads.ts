@@ -41,7 +41,8 @@ interface Entry {
 }
 
 const address = '/api/admin/uploads'
-const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
+/** Milliseconds between two tries; for hours, as a train stands in a tunnel and a telephone lies in a pocket. */
+const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, ...Array.from({ length: 1000 }, () => 30_000)]
 
 let running: readonly Running[] = []
 const entries = new Map<string, Entry>()
