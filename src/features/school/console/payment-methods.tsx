@@ -164,7 +164,7 @@ function MethodLine({ method }: { method: Method }) {
           <bdi>{method.holder}</bdi>
         </span>
       </p>
-      {isAccount && (
+      {isAccount && tidy.number !== '' && (
         <p className={isWrong ? 'settings-check is-wrong' : 'settings-check'}>
           <Icon of={isWrong ? CircleAlert : Check} size="sm" />
           {t(isWrong ? 'digitsWrong' : 'digitsRight')}
