@@ -11,6 +11,7 @@ import { inLanguage } from '#kit/server/in-language.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isOneOf, patternOf } from '#features/school/sql-named.ts'
 import type { studentOrders, studentStates } from './contract-console.ts'
+import { inOtherScript } from './other-script.ts'
 import { stuckSince } from './stuck.ts'
 
 export type State = (typeof studentStates)[number]
@@ -59,7 +60,11 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   const scope = { courseId, ...(named ? { ids: named } : { words: folded.map(patternOf) }), near: false }
   // An address belongs to one person or nobody. A very common name was found already.
   if (q.includes('@') || (!named && !courseId) || (await isAny(db, scope))) return scope
-  const nearest = await findNearest(db, folded)
+  // Numbers have no similar spelling: an unknown one matches nobody.
+  const long = folded.filter((word) => word.length > 2 && /\p{L}/u.test(word))
+  if (long.length === 0) return { courseId, ids: [], near: false }
+  const heard = await findInOtherScript(db, long)
+  const nearest = heard.length > 0 ? heard : await findNearest(db, long)
   return { courseId, ids: nearest, near: nearest.length > 0 }
 }
 
@@ -80,17 +85,14 @@ async function findByCode(db: Database, q: string): Promise<string[]> {
 
 /** Names a typing error or two away, most similar first. */
 export async function findNearest(db: Database, words: string[]): Promise<string[]> {
-  // Numbers have no similar spelling: an unknown one matches nobody.
-  const long = words.filter((word) => word.length > 2 && /\p{L}/u.test(word))
-  if (long.length === 0) return []
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`.execute(trx)
     const isNear = sql.join(
-      long.map((word) => sql`words %> ${word}`),
+      words.map((word) => sql`words %> ${word}`),
       sql` and `,
     )
     const likeness = sql.join(
-      long.map((word) => sql`word_similarity(${word}, words)`),
+      words.map((word) => sql`word_similarity(${word}, words)`),
       sql` + `,
     )
     const { rows } = await sql<{ student_id: string }>`
@@ -98,6 +100,20 @@ export async function findNearest(db: Database, words: string[]): Promise<string
       where ${isNear} order by ${likeness} desc, w.student_id limit 5`.execute(trx)
     return rows.map((row) => row.student_id)
   })
+}
+
+/** Each word as it is typed or in the other script; who was there last comes first. */
+export async function findInOtherScript(db: Database, words: string[]): Promise<string[]> {
+  const isHeard = words.map((word) => {
+    const pattern = inOtherScript(word)
+    return pattern === null
+      ? sql`w.words like ${patternOf(word)}`
+      : sql`(w.words like ${patternOf(word)} or w.words ~ ${pattern})`
+  })
+  const { rows } = await sql<{ student_id: string }>`
+    select w.student_id from student_search w join student_standings s on s.student_id = w.student_id
+    where ${sql.join(isHeard, sql` and `)} order by s.last_at desc nulls last, w.student_id limit 20`.execute(db)
+  return rows.map((row) => row.student_id)
 }
 
 /** `s` are standings, `w` their words. */
