@@ -12,7 +12,7 @@ import { listCards } from '#features/catalogue/sql-cards.ts'
 import { listCourses } from '#features/authoring/sql-courses.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
 import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
-import { findInOtherScript, findNearest, isAny, listStudents } from '#features/people/sql-list.ts'
+import { findInArabicLetters, findNearest, isAny, listStudents } from '#features/people/sql-list.ts'
 import { listReviews } from '#features/reviews/sql-console.ts'
 import { isNamed } from '#features/school/sql-named.ts'
 import { findNames, listAudit } from '#features/school/sql-audit.ts'
@@ -131,7 +131,7 @@ function listExamples(db: Database): Promise<unknown>[] {
     ]),
     listReviews(db, { state: 'reported', page: 1, limit: 1 }, 'ar'),
     findNearest(db, ['abc', 'def']),
-    findInOtherScript(db, ['abc', '123']),
+    findInArabicLetters(db, ['abc', '123']),
     isAny(db, { ...words, courseId: 'x' }),
     listQueue(
       db,

@@ -11,7 +11,7 @@ import { inLanguage } from '#kit/server/in-language.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isOneOf, patternOf } from '#features/school/sql-named.ts'
 import type { studentOrders, studentStates } from './contract-console.ts'
-import { inOtherScript } from './other-script.ts'
+import { inArabicLetters } from './in-arabic-letters.ts'
 import { stuckSince } from './stuck.ts'
 
 export type State = (typeof studentStates)[number]
@@ -63,7 +63,7 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   // Numbers have no similar spelling: an unknown one matches nobody.
   const long = folded.filter((word) => word.length > 2 && /\p{L}/u.test(word))
   if (long.length === 0) return { courseId, ids: [], near: false }
-  const heard = await findInOtherScript(db, long)
+  const heard = await findInArabicLetters(db, long)
   const nearest = heard.length > 0 ? heard : await findNearest(db, long)
   return { courseId, ids: nearest, near: nearest.length > 0 }
 }
@@ -102,17 +102,21 @@ export async function findNearest(db: Database, words: string[]): Promise<string
   })
 }
 
-/** Each word as it is typed or in the other script; who was there last comes first. */
-export async function findInOtherScript(db: Database, words: string[]): Promise<string[]> {
-  const isHeard = words.map((word) => {
-    const pattern = inOtherScript(word)
-    return pattern === null
-      ? sql`w.words like ${patternOf(word)}`
-      : sql`(w.words like ${patternOf(word)} or w.words ~ ${pattern})`
+/** Each word as it is typed or in Arabic letters; of those found first, who was there last. */
+export async function findInArabicLetters(db: Database, words: string[]): Promise<string[]> {
+  const patterns = words.map(inArabicLetters)
+  if (!patterns.some(Boolean)) return []
+  const isHeard = words.map((word, index) => {
+    const pattern = patterns[index]
+    return pattern
+      ? sql`(w.words like ${patternOf(word)} or w.words ~ ${pattern})`
+      : sql`w.words like ${patternOf(word)}`
   })
   const { rows } = await sql<{ student_id: string }>`
-    select w.student_id from student_search w join student_standings s on s.student_id = w.student_id
-    where ${sql.join(isHeard, sql` and `)} order by s.last_at desc nulls last, w.student_id limit 20`.execute(db)
+    select s.student_id from (
+      select w.student_id from student_search w where ${sql.join(isHeard, sql` and `)} limit 100
+    ) w join student_standings s on s.student_id = w.student_id
+    order by s.last_at desc nulls last, s.student_id limit 20`.execute(db)
   return rows.map((row) => row.student_id)
 }
 

@@ -1,10 +1,10 @@
-// Names as people in Algeria write them, in both scripts.
+// Names as people in Algeria write them in Latin letters.
 import { expect, test } from 'vitest'
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { inOtherScript } from './other-script.ts'
+import { inArabicLetters } from './in-arabic-letters.ts'
 
 const finds = (typed: string, written: string) => {
-  const pattern = inOtherScript(foldArabic(typed))
+  const pattern = inArabicLetters(foldArabic(typed))
   return pattern !== null && new RegExp(pattern).test(foldArabic(written))
 }
 
@@ -31,9 +31,8 @@ test.each([
   ['Saïd', 'سعيد'],
   ['Nour', 'نور'],
   ['Thiziri', 'تيزيري'],
-])('%s is %s, and the other way round', (inLatin, inArabic) => {
+])('%s is %s', (inLatin, inArabic) => {
   expect(finds(inLatin, inArabic)).toBe(true)
-  expect(finds(inArabic, inLatin)).toBe(true)
 })
 
 test.each([
@@ -41,11 +40,10 @@ test.each([
   ['Karim', 'كمال'],
   ['Samir', 'حمادي'],
   ['Nadia', 'نورة'],
-  ['رشيد', 'Rabah'],
 ])('%s is not %s', (typed, written) => {
   expect(finds(typed, written)).toBe(false)
 })
 
-test('what has no consonant is not looked for', () => {
-  for (const word of ['aya', '123', 'ا']) expect(inOtherScript(word)).toBeNull()
+test('what has no consonant, or is Arabic already, is not looked for', () => {
+  for (const word of ['aya', '123', 'رشيد']) expect(inArabicLetters(word)).toBeNull()
 })
