@@ -68,17 +68,21 @@ export function MailWordsEditor({ draft }: { draft: Draft }) {
       </div>
       {wrong.map((one) => (
         <p key={`${one.kind} ${one.language}`} className="settings-note is-bad" role="alert">
-          {t('mailWrong')}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              setKind(one.kind)
-              setLanguage(one.language)
-            }}
-          >
-            {nameOf(one.kind)} · <bdi>{languageNames[one.language]}</bdi>
-          </button>
+          <span>
+            {t('mailWrong')}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setKind(one.kind)
+                setLanguage(one.language)
+              }}
+            >
+              <span>
+                {nameOf(one.kind)} · <bdi>{languageNames[one.language]}</bdi>
+              </span>
+            </button>
+          </span>
         </p>
       ))}
       <div className="settings-words">
