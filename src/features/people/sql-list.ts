@@ -63,8 +63,9 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   // Numbers have no similar spelling: an unknown one matches nobody.
   const long = folded.filter((word) => word.length > 2 && /\p{L}/u.test(word))
   if (long.length === 0) return { courseId, ids: [], near: false }
-  const heard = await findInArabicLetters(db, long)
-  const nearest = heard.length > 0 ? heard : await findNearest(db, long)
+  const inArabic = await findInArabicLetters(db, long)
+  if (inArabic.length > 0) return { courseId, ids: inArabic, near: false }
+  const nearest = await findNearest(db, long)
   return { courseId, ids: nearest, near: nearest.length > 0 }
 }
 
@@ -102,7 +103,7 @@ export async function findNearest(db: Database, words: string[]): Promise<string
   })
 }
 
-/** Each word as it is typed or in Arabic letters; of those found first, who was there last. Materialized: beside a limit the planner would read the whole table. */
+/** Each word as it is typed or in Arabic letters. Materialized: beside a limit the planner would read the whole table. */
 export async function findInArabicLetters(db: Database, words: string[]): Promise<string[]> {
   const patterns = words.map(inArabicLetters)
   if (!patterns.some(Boolean)) return []
@@ -116,8 +117,7 @@ export async function findInArabicLetters(db: Database, words: string[]): Promis
     with found as materialized (
       select w.student_id from student_search w where ${sql.join(isHeard, sql` and `)}
     )
-    select s.student_id from (select student_id from found limit 100) w join student_standings s on s.student_id = w.student_id
-    order by s.last_at desc nulls last, s.student_id limit 20`.execute(db)
+    select student_id from found limit 100`.execute(db)
   return rows.map((row) => row.student_id)
 }
 
