@@ -48,7 +48,7 @@ export function createQueue(parts: QueueParts) {
   /** Of words that nobody waited for any more. */
   let refusal: ApiError | null = null
 
-  function notify(phase: UnsentState['phase'], reason?: string) {
+  function notify(phase: UnsentState['phase'], reason = phase === 'returned' ? state.reason : undefined) {
     const count = list().length
     if (state.count === count && state.phase === phase) return
     state = { count, phase, ...(reason && { reason }) }
@@ -72,7 +72,9 @@ export function createQueue(parts: QueueParts) {
       const before = replaced && replaced !== underWay ? (waiters.get(replaced) ?? []) : []
       if (before.length > 0 && replaced) waiters.delete(replaced)
       waiters.set(entry.id, [...before, { resolve, reject }])
-      notify(['sent', 'returned'].includes(state.phase) ? 'quiet' : state.phase)
+      // What a page saves as it is left does not hide that words came back.
+      const isSeen = state.phase === 'sent' || (state.phase === 'returned' && work.words !== undefined)
+      notify(isSeen ? 'quiet' : state.phase)
       // A page that is being left cannot wait for the lock between tabs.
       void (isLeaving ? sendAll() : flush())
     })
@@ -111,7 +113,7 @@ export function createQueue(parts: QueueParts) {
       }
       if (parts.isOffline()) return hold('waiting', 0)
       if (underWay === next.id) return
-      if (state.phase !== 'quiet') notify('sending')
+      if (state.phase !== 'quiet' && state.phase !== 'returned') notify('sending')
       const failure = await sendOne(person, next)
       if (failure) return hold(failure.status > 0 ? 'refused' : 'waiting', failure.retryAfter ?? 0)
     }

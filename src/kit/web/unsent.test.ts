@@ -116,6 +116,13 @@ test('refused words go back to their field, before what was typed meanwhile; who
   // The next page looks for work that waits.
   await queue.flush()
   expect(queue.state()).toEqual({ count: 0, phase: 'returned', reason: 'refused' })
+  // Nor does the progress hide it that the closed lesson saves as it is left.
+  const phases: string[] = []
+  queue.subscribe(() => phases.push(queue.state().phase))
+  world.refusals = [403]
+  await expect(queue.deliver(work('left'))).rejects.toThrow(ApiError)
+  expect(queue.state()).toEqual({ count: 0, phase: 'returned', reason: 'refused' })
+  expect(new Set(phases)).toEqual(new Set(['returned']))
   queue.dismiss()
   world.refusals = [403]
   await expect(queue.deliver(typed('two'))).rejects.toThrow(ApiError)
