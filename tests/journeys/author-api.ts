@@ -28,6 +28,14 @@ export async function beginCourse({ read, write }: Api, title: string): Promise<
   return (await write('POST', '/admin/courses', { title, language: 'en', ...names })).id
 }
 
+/** A draft with one chapter. */
+export async function beginWithChapter(api: Api, title: string, chapter = newChapter(uuidv7(), 'One')) {
+  const id = await beginCourse(api, title)
+  const changes = [{ op: 'insert', path: 'chapters', value: chapter }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  return { id, chapter }
+}
+
 /** A free course of one chapter, published. `change` changes its draft. */
 export async function publishFree(api: Api, title: string) {
   const id = await beginCourse(api, title)

@@ -1,7 +1,7 @@
 // Lists and forms of the console by keyboard, with nothing found, refused, and without a network.
 import { v7 as uuidv7 } from 'uuid'
 import { newChapter } from '#features/authoring/document.ts'
-import { apiOf, beginCourse } from './author-api.ts'
+import { apiOf, beginWithChapter } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
@@ -70,11 +70,9 @@ test('on a phone, too, a question of the bank is copied into a quiz that is chos
   const b = (key: string, values?: Record<string, string | number>) => textOf('bank', key, values)
   await signIn(page, staff)
   const api = await apiOf(page)
-  const id = await beginCourse(api, 'Copied')
   const quiz = { title: 'Sums', duration: 5, enforce_duration: false, pass_mark: 50, shuffle: false }
-  const value = { ...newChapter(uuidv7(), 'One'), quizzes: [{ id: uuidv7(), ...quiz, questions: [] }] }
-  const changes = [{ op: 'insert', path: 'chapters', value }]
-  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  const chapter = { ...newChapter(uuidv7(), 'One'), quizzes: [{ id: uuidv7(), ...quiz, questions: [] }] }
+  const { id } = await beginWithChapter(api, 'Copied', chapter)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/questions')
   await page.locator('.bank-open').first().click()

@@ -1,9 +1,7 @@
 // Long files on their way to the school.
 import { copyFile, truncate, utimes } from 'node:fs/promises'
-import { newChapter } from '#features/authoring/document.ts'
 import type { Route } from '@playwright/test'
-import { v7 as uuidv7 } from 'uuid'
-import { apiOf, beginCourse } from './author-api.ts'
+import { apiOf, beginWithChapter } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
 test('the same file chosen again goes on, here and after a closed tab @only-en', async ({
@@ -15,9 +13,7 @@ test('the same file chosen again goes on, here and after a closed tab @only-en',
   const b = (key: string) => textOf('builder', key)
   await signIn(page, staff)
   const api = await apiOf(page)
-  const id = await beginCourse(api, 'Long')
-  const changes = [{ op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'one') }]
-  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  const { id } = await beginWithChapter(api, 'Long')
   await page.goto(`/admin/courses/${id}`)
   const pieces = '**/api/admin/uploads/*'
   let isFirstPieceTaken = false
@@ -96,9 +92,7 @@ test('a connection lost for long: the upload goes on by itself @only-ar', async 
   await page.clock.install()
   await signIn(page, staff)
   const api = await apiOf(page)
-  const id = await beginCourse(api, 'Tunnel')
-  const changes = [{ op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'one') }]
-  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  const { id } = await beginWithChapter(api, 'Tunnel')
   await page.goto(`/admin/courses/${id}`)
   // Time jumps: other requests on their way count as too slow.
   expected.push('ERR_INTERNET_DISCONNECTED', textOf('common', 'timeoutError'))

@@ -3,9 +3,7 @@
 import path from 'node:path'
 import { calligraphy } from '#demo/courses/calligraphy.ts'
 import { demoId } from '#demo/ids.ts'
-import { newChapter } from '#features/authoring/document.ts'
-import { v7 as uuidv7 } from 'uuid'
-import { apiOf, beginCourse } from './author-api.ts'
+import { apiOf, beginWithChapter } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
 const frame = path.resolve(import.meta.dirname, '../vimeo-frame.html')
@@ -86,10 +84,7 @@ test('a length that was typed before any video stays; that of a replaced video i
   )
   await signIn(page, staff)
   const api = await apiOf(page)
-  const id = await beginCourse(api, 'Lengths')
-  const chapter = newChapter(uuidv7(), 'One')
-  const changes = [{ op: 'insert', path: 'chapters', value: chapter }]
-  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 1, changes })
+  const { id, chapter } = await beginWithChapter(api, 'Lengths')
   await page.goto(`/admin/courses/${id}/chapters/${chapter.id}`)
   const length = page.getByLabel(b('duration'), { exact: true })
   const put = async (address: string) => {
