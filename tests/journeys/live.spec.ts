@@ -105,6 +105,7 @@ test('a new letter stands in the inbox at once; what is read stays, and what was
   await signIn(colleague, owner)
   await colleague.goto('/admin/messages')
   await colleague.getByRole('button', { name: first }).click()
+  await expect(colleague.getByRole('heading', { name: first })).toBeVisible()
   await colleague.getByRole('textbox', { name: m('answer'), exact: true }).fill('Sunday to Thursday.')
   await colleague.getByRole('button', { name: m('sendOpen') }).click()
   await expect(page.locator('.messages-answer')).toContainText('Sunday to Thursday.', soon)
