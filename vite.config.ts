@@ -38,12 +38,39 @@ const lightIcons: Plugin = {
   },
 }
 
+/** The scripts of the build, as it is written. */
+const scripts = new Set<string>()
+
+/** How a part that is wanted later is fetched: a lost file may come at the next try (src/app/load-code.ts). */
+const ownLoading: Plugin = {
+  name: 'own-loading',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { loadCode as __vitePreload } from '${path.resolve('src/app/load-code.ts')}'`,
+  },
+  generateBundle(_, bundle) {
+    for (const [file, part] of Object.entries(bundle)) {
+      if (part.type === 'chunk' && !part.moduleIds.every((id) => /\.css(\?|$)/.test(id))) scripts.add(file)
+    }
+  },
+}
+
 /** The browser compiles it while other files are on their way, all of it, not each function at its first call. */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainSigns, lightIcons],
-  build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
+  plugins: [reactRouter(), plainSigns, lightIcons, ownLoading],
+  build: {
+    assetsInlineLimit: 0,
+    target: oldestBrowsers,
+    cssTarget: oldestBrowsers,
+    // What needs no other file is named as well, unless it was styles alone and is no file any more.
+    modulePreload: {
+      resolveDependencies: (file, files) => (files.length > 0 || !scripts.has(file) ? files : [file]),
+    },
+  },
   environments: {
     // The build carries React in its production form whatever NODE_ENV says: the demo school is served as fast as a real one.
     ssr:

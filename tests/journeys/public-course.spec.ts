@@ -222,7 +222,7 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await expectToast(page, 'alert', textOf('course', 'shareFailed'))
 
   // The dialog's code gets lost on the way: words, and the next press tries again.
-  expected.push('ERR_FAILED', 'dynamically imported module')
+  expected.push('ERR_FAILED', 'Failed to fetch')
   const code = /\/assets\/preview-dialog-.*\.js$/
   await page.route(code, (route) => route.abort())
   const watch = page.getByRole('button', { name: textOf('enrolment', 'watchFree') }).first()

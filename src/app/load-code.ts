@@ -1,0 +1,49 @@
+// What the build puts around each `import()`, in place of Vite's own helper (vite.config.ts). A browser remembers that a module failed, until
+// the page is loaded anew (Chrome up to 153 at least): what a weak network lost once would never come. So the files are fetched first, and the
+// module is imported once all of them are here.
+
+const coming = new Map<string, Promise<unknown>>()
+
+/** @param files addresses without the first slash: the module's own, and those that it needs */
+export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  try {
+    await Promise.all(files.map((file) => bring(`/${file}`)))
+    return await load()
+  } catch (error) {
+    // Vite's own sign, for what a release has taken away (new-release.ts).
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    throw error
+  }
+}
+
+/** Once; what failed may be tried again. */
+function bring(file: string): Promise<unknown> {
+  const found = coming.get(file) ?? (file.endsWith('.css') ? addStyles(file) : fetchScript(file))
+  coming.set(file, found)
+  found.catch(() => coming.delete(file))
+  return found
+}
+
+async function fetchScript(file: string): Promise<void> {
+  // The page began with it.
+  if (document.querySelector(`link[href="${file}"], script[src="${file}"]`)) return
+  const answer = await fetch(file)
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+  // Kept by the browser once it is read to its end.
+  await answer.arrayBuffer()
+}
+
+async function addStyles(file: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${file}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = file
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${file} did not arrive`))
+    })
+    document.head.append(link)
+  })
+}
