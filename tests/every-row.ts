@@ -9,7 +9,7 @@ export async function contentOf(connection: Connection): Promise<Record<string, 
   await client.connect()
   const tables = (await listTables(client)).map(
     ({ schema, name }) =>
-      `select '${schema}.${name}' as name, coalesce(array_agg(t::text order by t::text), '{}') as rows from "${schema}"."${name}" t`,
+      `select '${schema}.${name}' as name, coalesce(json_agg(t::text order by t::text), '[]') as rows from "${schema}"."${name}" t`,
   )
   const { rows } = tables.length > 0 ? await client.query(tables.join(' union all ')) : { rows: [] }
   await client.end()
