@@ -59,8 +59,9 @@ async function fromNpm(node) {
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
   <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">fonts-cache</cachedir>
+  <cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `
   fs.writeFileSync(path.join(folder, 'fonts.conf'), fonts)
