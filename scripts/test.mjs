@@ -1,5 +1,5 @@
 // `npm test`: every check and every test of the project, from a fresh clone on. Its last line is `N passed, N failed`.
-// One part alone: `npm run check`, `npm run test:unit [files]`, `npm run test:browser [names]`.
+// One part alone: `npm run check`, `npm run test:unit [files]`, `npm run test:program`, `npm run test:browser [names]`.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -41,7 +41,21 @@ const checks = [
   vitest('texts, styles and seeded faults', '--project', 'sources'),
 ]
 const build = { title: 'build', commands: [['node', 'scripts/build.mjs']] }
-const unit = vitest('unit and route tests', '--project', 'unit', ...names)
+/** They start the program, clusters and proxies, again and again: a third of the time. */
+const ofPrograms = [
+  'src/app/operations/upgrade-postgres.test.ts',
+  'src/kit/server/append-only.test.ts',
+  'src/kit/server/embedded-postgres.test.ts',
+  'src/kit/server/pooler.test.ts',
+  'tests/killed.test.ts',
+  'tests/processes.test.ts',
+  'tests/program.test.ts',
+  'tests/proxies.test.ts',
+  'tests/upgrade.test.ts',
+]
+const withoutPrograms = part === 'unit' && names.length === 0 ? ofPrograms.flatMap((file) => ['--exclude', file]) : []
+const unit = vitest('unit and route tests', '--project', 'unit', ...withoutPrograms, ...names)
+const program = vitest('tests of whole programs', '--project', 'unit', ...ofPrograms)
 const browser = {
   title: 'browser journeys',
   // At its end this reporter prints what each failed journey expected and saw, and where.
@@ -54,6 +68,7 @@ const browser = {
 const groups = {
   check: [checks],
   unit: [[build], [unit]],
+  program: [[build], [program]],
   browser: [[build], [browser]],
 }[part ?? ''] ?? [[build, ...checks, unit], [browser]]
 
