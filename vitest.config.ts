@@ -13,6 +13,20 @@ const ofSources = [
 /** They start a service of five processes: `npm run test:many` asks for them. */
 const ofBuckets = ['tests/files-s3.test.ts', 'src/app/operations/backup-s3.test.ts']
 
+/** They start the program, clusters and proxies, again and again: a third of the time. */
+const ofPrograms = [
+  'src/app/operations/upgrade-postgres.test.ts',
+  'src/kit/server/append-only.test.ts',
+  'src/kit/server/embedded-postgres.test.ts',
+  'src/kit/server/pooler.test.ts',
+  'tests/killed.test.ts',
+  'tests/processes.test.ts',
+  'tests/program.test.ts',
+  'tests/proxies.test.ts',
+  'tests/upgrade.test.ts',
+]
+const part = process.env['TEST_PART']
+
 export default defineConfig({
   test: {
     // Its default leaves one core free: half of a machine of two. One more than there are cores, since some tests wait for programs and proxies.
@@ -31,8 +45,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'demo/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'node_modules/**', ...ofSources, ...(process.env['TEST_S3'] ? [] : ofBuckets)],
+          include:
+            part === 'program'
+              ? ofPrograms
+              : ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: [
+            'tests/journeys/**',
+            'node_modules/**',
+            ...ofSources,
+            ...(process.env['TEST_S3'] ? [] : ofBuckets),
+            ...(part === 'unit' ? ofPrograms : []),
+          ],
           globalSetup: ['tests/postgres.ts'],
         },
       },

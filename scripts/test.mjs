@@ -41,21 +41,8 @@ const checks = [
   vitest('texts, styles and seeded faults', '--project', 'sources'),
 ]
 const build = { title: 'build', commands: [['node', 'scripts/build.mjs']] }
-/** They start the program, clusters and proxies, again and again: a third of the time. */
-const ofPrograms = [
-  'src/app/operations/upgrade-postgres.test.ts',
-  'src/kit/server/append-only.test.ts',
-  'src/kit/server/embedded-postgres.test.ts',
-  'src/kit/server/pooler.test.ts',
-  'tests/killed.test.ts',
-  'tests/processes.test.ts',
-  'tests/program.test.ts',
-  'tests/proxies.test.ts',
-  'tests/upgrade.test.ts',
-]
-const withoutPrograms = part === 'unit' && names.length === 0 ? ofPrograms.flatMap((file) => ['--exclude', file]) : []
-const unit = vitest('unit and route tests', '--project', 'unit', ...withoutPrograms, ...names)
-const program = vitest('tests of whole programs', '--project', 'unit', ...ofPrograms)
+const unit = vitest('unit and route tests', '--project', 'unit', ...names)
+const program = vitest('tests of whole programs', '--project', 'unit')
 const browser = {
   title: 'browser journeys',
   // At its end this reporter prints what each failed journey expected and saw, and where.
@@ -80,6 +67,8 @@ const node = findNode()
 const chromium = groups.flat().includes(browser) ? findBrowser(node) : undefined
 const env = toolEnvironment(node, {
   NODE_ENV: 'test',
+  // Which tests are a part of their own (vitest.config.ts); a named file is looked for among all.
+  TEST_PART: names.length > 0 ? '' : (part ?? ''),
   TMPDIR: temporary,
   // The program is started some dozens of times: compiled once, and left for the next.
   NODE_COMPILE_CACHE: path.join(temporary, 'compiled'),
