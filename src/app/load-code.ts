@@ -25,8 +25,10 @@ function bring(file: string): Promise<unknown> {
 }
 
 async function fetchScript(file: string): Promise<void> {
-  // The page began with it.
+  // The page began with it, or came upon it since.
   if (document.querySelector(`link[href="${file}"], script[src="${file}"]`)) return
+  const timings = performance.getEntriesByName(new URL(file, location.href).href) as PerformanceResourceTiming[]
+  if (timings.some(({ responseStatus }) => responseStatus === 200)) return
   const answer = await fetch(file)
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
   // Kept by the browser once it is read to its end.
