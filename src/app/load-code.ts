@@ -3,6 +3,13 @@
 // module is imported once all of them are here.
 
 const coming = new Map<string, Promise<unknown>>()
+/** Firefox reports what a page that is left was still fetching through its service worker. */
+let leaving = new AbortController()
+globalThis.addEventListener?.('pagehide', () => {
+  leaving.abort()
+  // It may be shown again.
+  leaving = new AbortController()
+})
 
 /** @param files addresses without the first slash: the module's own, and those that it needs */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
@@ -29,7 +36,7 @@ async function fetchScript(file: string): Promise<void> {
   if (document.querySelector(`link[href="${file}"], script[src="${file}"]`)) return
   const timings = performance.getEntriesByName(new URL(file, location.href).href) as PerformanceResourceTiming[]
   if (timings.some(({ responseStatus }) => responseStatus === 200)) return
-  const answer = await fetch(file)
+  const answer = await fetch(file, { signal: leaving.signal })
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
   // Kept by the browser once it is read to its end.
   await answer.arrayBuffer()
