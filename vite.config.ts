@@ -48,7 +48,7 @@ const ownLoading: Plugin = {
   apply: 'build',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => `export { loadCode as __vitePreload } from '${path.resolve('src/app/load-code.ts')}'`,
+    handler: () => `export { loadCode as __vitePreload } from '/src/app/load-code.ts'`,
   },
   generateBundle(_, bundle) {
     for (const [file, part] of Object.entries(bundle)) {

@@ -5,7 +5,7 @@
 const coming = new Map<string, Promise<unknown>>()
 /** Firefox reports what a page that is left was still fetching through its service worker. */
 let leaving = new AbortController()
-globalThis.addEventListener?.('pagehide', () => {
+window.addEventListener('pagehide', () => {
   leaving.abort()
   // It may be shown again.
   leaving = new AbortController()
@@ -32,10 +32,10 @@ function bring(file: string): Promise<unknown> {
 }
 
 async function fetchScript(file: string): Promise<void> {
-  // The page began with it, or came upon it since.
+  // The page began with it, or another part has needed it. What was fetched here may have been cut off half-way.
   if (document.querySelector(`link[href="${file}"], script[src="${file}"]`)) return
   const timings = performance.getEntriesByName(new URL(file, location.href).href) as PerformanceResourceTiming[]
-  if (timings.some(({ responseStatus }) => responseStatus === 200)) return
+  if (timings.some(({ initiatorType, responseStatus }) => initiatorType !== 'fetch' && responseStatus === 200)) return
   const answer = await fetch(file, { signal: leaving.signal })
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
   // Kept by the browser once it is read to its end.
