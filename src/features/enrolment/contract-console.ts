@@ -21,6 +21,8 @@ export const QueuedRequest = EnrolmentRequest.extend({
   same_proof: z.array(z.string()),
   /** Of the owner, or of sample data: activating it records no income. */
   is_trial: z.boolean(),
+  /** Nobody could sign in and use what is activated. */
+  is_suspended: z.boolean(),
   /** Other requests with the same proof: the same file, another picture of the same receipt, the same transaction number. */
   duplicates: z.array(z.object({ code: z.string(), why: z.enum(['file', 'picture', 'transaction']) })),
   /** How long it has waited for the school; of a decided one, how long it took. */

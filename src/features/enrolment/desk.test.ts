@@ -53,6 +53,16 @@ test('the owner tries their own school: the course opens, and no income is writt
   expect(payments).toEqual([])
 })
 
+test('the desk is told that an account is suspended, before and after', async () => {
+  const { student, one, course } = await people()
+  const request = await ask(student, course)
+  const read = async () =>
+    (await school.call(desk.findQueued, { as: one, params: { id: request.id } })).body.data.is_suspended
+  expect(await read()).toBe(false)
+  await school.db.updateTable('users').set({ suspended_at: school.now }).where('id', '=', student.id).execute()
+  expect(await read()).toBe(true)
+})
+
 test('hostile amounts, numbers and methods are refused by their field', async () => {
   const { student, one, course } = await people()
   const body = { course_id: course.id, plan_id: course.planIds[0]! }

@@ -24,6 +24,7 @@ function selectQueued(db: Database, language: Language) {
       'u.created_at as joined_at',
       'u.language as student_language',
       sql<boolean>`u.is_sample or u.role = 'owner'`.as('is_trial'),
+      sql<boolean>`u.suspended_at is not null`.as('is_suspended'),
       'r.proof_mime',
       'r.proof_bytes',
       'r.proof_pages',

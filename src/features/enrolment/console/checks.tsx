@@ -1,6 +1,6 @@
 // The server's checks of a proof, in words; a request with the same proof is compared side by side.
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Columns2, Copy, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Columns2, Copy, Info } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -26,6 +26,12 @@ export function Checks({ request }: { request: QueuedRequest }) {
       {found.map((why) => (
         <SameProof key={why} request={request} why={why} onCompare={setCompared} />
       ))}
+      {request.is_suspended && (
+        <p className="same-proof">
+          <Icon of={CircleAlert} size="sm" />
+          {t('suspended')}
+        </p>
+      )}
       <ul className="check-list">
         {request.is_trial && (
           <li>

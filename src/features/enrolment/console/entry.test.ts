@@ -1,6 +1,6 @@
 // The warnings against activating a request, and which fields are sent.
 import { expect, test } from 'vitest'
-import { bodyOf, doubtsOf, entryOf, paidOf } from './entry.ts'
+import { bodyOf, contradicts, doubtsOf, entryOf, paidOf } from './entry.ts'
 
 const clean = {
   amount: 4900,
@@ -8,6 +8,7 @@ const clean = {
   method: null,
   transaction_number: null,
   has_proof: true,
+  is_suspended: false,
   duplicates: [] as { code: string; why: 'file' | 'picture' | 'transaction' }[],
 }
 
@@ -30,10 +31,21 @@ test.each([
     {},
     ['file'],
   ],
+  ['suspended', { is_suspended: true }, {}, ['suspended']],
   ['by number', { duplicates: [{ code: 'a', why: 'transaction' as const }] }, {}, ['transaction']],
 ])('%s', (_name, request, typed, doubts) => {
   const changed = { ...clean, ...request }
   expect(doubtsOf(changed, { ...entryOf(changed), ...typed })).toEqual(doubts)
+})
+
+test.each([
+  [[], false],
+  [['less' as const], true],
+  // Nobody could answer.
+  [['suspended' as const], false],
+  [['missing' as const, 'suspended' as const], true],
+])('the student is asked first for %j: %s', (doubts, isAsked) => {
+  expect(contradicts(doubts)).toBe(isAsked)
 })
 
 test('only what is typed is sent', () => {

@@ -8,11 +8,11 @@ export interface Entry {
   number: string
 }
 
-export type Doubt = 'missing' | 'less' | 'file' | 'picture' | 'transaction'
+export type Doubt = 'missing' | 'less' | 'file' | 'picture' | 'transaction' | 'suspended'
 
 type Asked = Pick<
   QueuedRequest,
-  'paid_amount' | 'method' | 'transaction_number' | 'amount' | 'has_proof' | 'duplicates'
+  'paid_amount' | 'method' | 'transaction_number' | 'amount' | 'has_proof' | 'duplicates' | 'is_suspended'
 >
 
 export function entryOf({ paid_amount, method, transaction_number }: Asked): Entry {
@@ -36,12 +36,13 @@ export function doubtsOf(request: Asked, entry: Entry = entryOf(request)): Doubt
     ...(request.has_proof ? [] : ['missing' as const]),
     ...(paid !== null && paid < request.amount ? ['less' as const] : []),
     ...(['file', 'picture', 'transaction'] as const).filter((why) => whys.has(why)),
+    ...(request.is_suspended ? ['suspended' as const] : []),
   ]
 }
 
-/** Certainly missing: the student must be asked first. */
+/** The student must be asked first. Who is suspended could not answer. */
 export function contradicts(doubts: readonly Doubt[]): boolean {
-  return doubts.length > 0
+  return doubts.some((doubt) => doubt !== 'suspended')
 }
 
 /** Only what differs from the request. */

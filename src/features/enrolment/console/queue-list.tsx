@@ -1,5 +1,5 @@
 // The queue: who waits, for what, how long, with which warnings. Rows outside the screen are not rendered.
-import { CircleMinus, Clock, Copy, FileX2 } from 'lucide-react'
+import { CircleMinus, Clock, Copy, FileX2, UserX } from 'lucide-react'
 import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -124,6 +124,14 @@ function Mark({ request }: { request: QueuedRequest }) {
       <span className="queue-mark is-bad">
         <Icon of={CircleMinus} size="xs" />
         {t('markLess', { missing })}
+      </span>
+    )
+  }
+  if (has('suspended')) {
+    return (
+      <span className="queue-mark is-bad">
+        <Icon of={UserX} size="xs" />
+        {t('markSuspended')}
       </span>
     )
   }
