@@ -82,6 +82,14 @@ test('the mouse pulls a chapter, let go at once; a line of captions is where one
   await expect(page.getByLabel(b('captionsStart', { n: 2 }))).toHaveValue('00:00:04.000')
   await expect(page.getByLabel(b('captionsEnd', { n: 2 }))).toBeFocused()
 
+  // A line that ends too early is led to, in words.
+  const end = page.getByLabel(b('captionsEnd', { n: 2 }))
+  await end.fill('0:03')
+  await page.getByRole('button', { name: b('captionsSave') }).click()
+  await expect(page.getByLabel(b('captionsStart', { n: 2 }))).toBeFocused()
+  await expect(end).toHaveAccessibleDescription(b('captionsWrong'))
+  await end.fill('0:06')
+
   // A colleague stored captions of this language meanwhile: they are replaced only by who knows of them.
   const { read, write } = await apiOf(page)
   const stored = async () => (await read(`/admin/courses/${id}/draft`)).document.chapters[0].captions[0]?.url

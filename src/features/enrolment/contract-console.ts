@@ -23,6 +23,8 @@ export const QueuedRequest = EnrolmentRequest.extend({
   is_trial: z.boolean(),
   /** Nobody could sign in and use what is activated. */
   is_suspended: z.boolean(),
+  /** Still open, though the course has been opened another way: by e-mail, by a merge of two accounts. */
+  already_enrolled: z.boolean(),
   /** Other requests with the same proof: the same file, another picture of the same receipt, the same transaction number. */
   duplicates: z.array(z.object({ code: z.string(), why: z.enum(['file', 'picture', 'transaction']) })),
   /** How long it has waited for the school; of a decided one, how long it took. */

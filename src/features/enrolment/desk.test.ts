@@ -1,6 +1,6 @@
 // The desk: details of a payment, asking for another proof, transaction numbers, events, ready answers.
 import { expect, test } from 'vitest'
-import { makeCourse } from '#tests/factories.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { paint } from '#tests/pictures.ts'
 import { deskOf } from '#tests/desk.ts'
@@ -53,14 +53,16 @@ test('the owner tries their own school: the course opens, and no income is writt
   expect(payments).toEqual([])
 })
 
-test('the desk is told that an account is suspended, before and after', async () => {
+test('the desk is told that an account is suspended, or has the course already', async () => {
   const { student, one, course } = await people()
   const request = await ask(student, course)
-  const read = async () =>
-    (await school.call(desk.findQueued, { as: one, params: { id: request.id } })).body.data.is_suspended
-  expect(await read()).toBe(false)
+  const read = async () => (await school.call(desk.findQueued, { as: one, params: { id: request.id } })).body.data
+  expect(await read()).toMatchObject({ is_suspended: false, already_enrolled: false })
   await school.db.updateTable('users').set({ suspended_at: school.now }).where('id', '=', student.id).execute()
-  expect(await read()).toBe(true)
+  const opened = await makeEnrolment(school.db, student.id, course)
+  expect(await read()).toMatchObject({ is_suspended: true, already_enrolled: true })
+  await school.db.deleteFrom('enrolments').where('id', '=', opened).execute()
+  expect(await read()).toMatchObject({ is_suspended: true, already_enrolled: false })
 })
 
 test('hostile amounts, numbers and methods are refused by their field', async () => {

@@ -25,6 +25,9 @@ function selectQueued(db: Database, language: Language) {
       'u.language as student_language',
       sql<boolean>`u.is_sample or u.role = 'owner'`.as('is_trial'),
       sql<boolean>`u.suspended_at is not null`.as('is_suspended'),
+      sql<boolean>`r.status in ('pending', 'needs_proof') and exists (
+        select from enrolments e where e.student_id = r.student_id and e.course_id = r.course_id and e.status = 'active'
+      )`.as('already_enrolled'),
       'r.proof_mime',
       'r.proof_bytes',
       'r.proof_pages',

@@ -12,6 +12,7 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
+import { doubtsOf } from './entry.ts'
 import { firstLook, ProofPage } from './proof-viewer.tsx'
 import { requestQuery, type QueuedRequest } from './queries.ts'
 
@@ -26,12 +27,14 @@ export function Checks({ request }: { request: QueuedRequest }) {
       {found.map((why) => (
         <SameProof key={why} request={request} why={why} onCompare={setCompared} />
       ))}
-      {request.is_suspended && (
-        <p className="same-proof">
-          <Icon of={CircleAlert} size="sm" />
-          {t('suspended')}
-        </p>
-      )}
+      {(['suspended', 'enrolled'] as const)
+        .filter((why) => doubtsOf(request).includes(why))
+        .map((why) => (
+          <p key={why} className="same-proof">
+            <Icon of={CircleAlert} size="sm" />
+            {t(`warn_${why}`)}
+          </p>
+        ))}
       <ul className="check-list">
         {request.is_trial && (
           <li>

@@ -9,6 +9,7 @@ const clean = {
   transaction_number: null,
   has_proof: true,
   is_suspended: false,
+  already_enrolled: false,
   duplicates: [] as { code: string; why: 'file' | 'picture' | 'transaction' }[],
 }
 
@@ -31,7 +32,7 @@ test.each([
     {},
     ['file'],
   ],
-  ['suspended', { is_suspended: true }, {}, ['suspended']],
+  ['suspended, and open already', { is_suspended: true, already_enrolled: true }, {}, ['suspended', 'enrolled']],
   ['by number', { duplicates: [{ code: 'a', why: 'transaction' as const }] }, {}, ['transaction']],
 ])('%s', (_name, request, typed, doubts) => {
   const changed = { ...clean, ...request }
@@ -41,8 +42,8 @@ test.each([
 test.each([
   [[], false],
   [['less' as const], true],
-  // Nobody could answer.
-  [['suspended' as const], false],
+  // Another proof would change nothing.
+  [['suspended' as const, 'enrolled' as const], false],
   [['missing' as const, 'suspended' as const], true],
 ])('the student is asked first for %j: %s', (doubts, isAsked) => {
   expect(contradicts(doubts)).toBe(isAsked)

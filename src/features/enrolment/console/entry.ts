@@ -8,11 +8,18 @@ export interface Entry {
   number: string
 }
 
-export type Doubt = 'missing' | 'less' | 'file' | 'picture' | 'transaction' | 'suspended'
+export type Doubt = 'missing' | 'less' | 'file' | 'picture' | 'transaction' | 'suspended' | 'enrolled'
 
 type Asked = Pick<
   QueuedRequest,
-  'paid_amount' | 'method' | 'transaction_number' | 'amount' | 'has_proof' | 'duplicates' | 'is_suspended'
+  | 'paid_amount'
+  | 'method'
+  | 'transaction_number'
+  | 'amount'
+  | 'has_proof'
+  | 'duplicates'
+  | 'is_suspended'
+  | 'already_enrolled'
 >
 
 export function entryOf({ paid_amount, method, transaction_number }: Asked): Entry {
@@ -37,12 +44,13 @@ export function doubtsOf(request: Asked, entry: Entry = entryOf(request)): Doubt
     ...(paid !== null && paid < request.amount ? ['less' as const] : []),
     ...(['file', 'picture', 'transaction'] as const).filter((why) => whys.has(why)),
     ...(request.is_suspended ? ['suspended' as const] : []),
+    ...(request.already_enrolled ? ['enrolled' as const] : []),
   ]
 }
 
-/** The student must be asked first. Who is suspended could not answer. */
+/** The student must be asked first: not where another proof changes nothing. */
 export function contradicts(doubts: readonly Doubt[]): boolean {
-  return doubts.some((doubt) => doubt !== 'suspended')
+  return doubts.some((doubt) => doubt !== 'suspended' && doubt !== 'enrolled')
 }
 
 /** Only what differs from the request. */

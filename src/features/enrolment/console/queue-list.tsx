@@ -1,5 +1,5 @@
 // The queue: who waits, for what, how long, with which warnings. Rows outside the screen are not rendered.
-import { CircleMinus, Clock, Copy, FileX2, UserX } from 'lucide-react'
+import { CircleMinus, Clock, Copy, FileX2, UserCheck, UserX } from 'lucide-react'
 import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -127,11 +127,11 @@ function Mark({ request }: { request: QueuedRequest }) {
       </span>
     )
   }
-  if (has('suspended')) {
+  if (has('suspended', 'enrolled')) {
     return (
       <span className="queue-mark is-bad">
-        <Icon of={UserX} size="xs" />
-        {t('markSuspended')}
+        <Icon of={has('suspended') ? UserX : UserCheck} size="xs" />
+        {t(has('suspended') ? 'markSuspended' : 'markEnrolled')}
       </span>
     )
   }

@@ -1,6 +1,6 @@
 // The captions line by line beside the video: start, end and text of each; a new line begins at the video's current time.
 import { Download, Plus, Trash2 } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { Player, type PlayerHandle } from '#kit/web/player/player.tsx'
 import { saveText } from '#kit/web/save-file.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { showFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useChapter, useFileAddress, useOpen } from '../draft/use-draft.tsx'
@@ -43,7 +44,7 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
   const [next, setNext] = useState<number | null>(null)
   const title = useChapter(chapterId, 'title')
   const video = fileAddress(useChapter(chapterId, 'video_url'))
-  const isRight = (shown ?? []).every((line) => line.end > line.start)
+  const lineList = useRef<HTMLOListElement>(null)
   const change = useCallback(
     (at: number, part: Partial<Line>) => {
       write((all) => replacedAt(all, at, { ...all[at]!, ...part }))
@@ -71,8 +72,11 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
         <>
           <Button
             busy={busy}
-            disabled={!shown || shown.length === 0 || !isRight}
-            onClick={() => shown && void onSave(withWords(shown), isBehind ? url : of)}
+            disabled={!shown || shown.length === 0}
+            onClick={() => {
+              if (shown?.some(endsTooEarly)) showFirstMistake(lineList.current)
+              else if (shown) void onSave(withWords(shown), isBehind ? url : of)
+            }}
           >
             {t(isBehind ? 'captionsReplace' : 'captionsSave')}
           </Button>
@@ -102,7 +106,7 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
             </Banner>
           )}
           {failed && <ErrorState>{t('captionsNotRead')}</ErrorState>}
-          <ol className="captions-lines" aria-label={t('captions')}>
+          <ol ref={lineList} className="captions-lines" aria-label={t('captions')}>
             {shown?.slice(0, drawn).map((line, at) => (
               <CaptionLine
                 key={at}
@@ -137,6 +141,8 @@ export function CaptionsDialog({ chapterId, language, lines, url, busy, onSave, 
   )
 }
 
+/** A line without words is not saved. */
+const endsTooEarly = ({ start, end, text }: Line) => end <= start && text.trim() !== ''
 const withWords = (lines: readonly Line[]) => lines.filter(({ text }) => text.trim() !== '')
 
 type LinesSource = Pick<CaptionsDialogProps, 'chapterId' | 'language' | 'lines' | 'url'>
@@ -204,10 +210,12 @@ const CaptionLine = memo(function CaptionLine(props: CaptionLineProps) {
   useEffect(() => {
     if (isNext) words.current?.focus()
   }, [isNext])
+  const isWrong = endsTooEarly(line)
+  const why = useId()
   const time = (part: 'start' | 'end') => (
     <TimeField
       label={t(part === 'start' ? 'captionsStart' : 'captionsEnd', { n })}
-      isWrong={line.end <= line.start}
+      why={isWrong ? why : undefined}
       seconds={line[part]}
       onChange={(seconds) => onChange(at, { [part]: seconds })}
     />
@@ -226,6 +234,11 @@ const CaptionLine = memo(function CaptionLine(props: CaptionLineProps) {
         {time('start')}
         {time('end')}
       </span>
+      {isWrong && (
+        <p className="captions-wrong" id={why}>
+          {t('captionsWrong')}
+        </p>
+      )}
       <textarea
         ref={words}
         className="captions-text"
@@ -242,13 +255,14 @@ const CaptionLine = memo(function CaptionLine(props: CaptionLineProps) {
 
 interface TimeFieldProps {
   label: string
-  isWrong: boolean
+  /** The id of what is wrong with it. */
+  why: string | undefined
   seconds: number
   onChange: (seconds: number) => void
 }
 
 /** Read once it is left, by Tab too; what is no time gives way to the one before. */
-function TimeField({ label, isWrong, seconds, onChange }: TimeFieldProps) {
+function TimeField({ label, why, seconds, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   function leave() {
     const read = typed === null ? null : readTime(typed)
@@ -259,7 +273,8 @@ function TimeField({ label, isWrong, seconds, onChange }: TimeFieldProps) {
     <input
       className="captions-time field-latin"
       aria-label={label}
-      aria-invalid={isWrong || undefined}
+      aria-invalid={why ? true : undefined}
+      aria-describedby={why}
       value={typed ?? timeText(seconds)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}
