@@ -17,7 +17,13 @@ export const Payment = OwnPayment.extend({
   request_id: Id.nullable(),
   /** Code of its request. */
   code: z.string().nullable(),
-  student: z.object({ id: Id, full_name: z.string(), email: z.string() }),
+  student: z.object({
+    id: Id,
+    full_name: z.string(),
+    email: z.string(),
+    /** The account was deleted: it has no page, and no address for mail. */
+    has_left: z.boolean(),
+  }),
   /** Null: the person has left. */
   recorded_by: Person.nullable(),
   /** When it was matched with a line of an account statement. */

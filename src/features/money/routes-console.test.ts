@@ -48,6 +48,20 @@ test('payments with their sums: filtered, searched, paged; what is cancelled cou
   })
   expect(data[0]).toMatchObject({ cancelled_at: expect.any(String), moved: 0 })
 
+  // Who has left has no page, and gets no mail.
+  const { password_hash } = await school.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', second.student.id)
+    .executeTakeFirstOrThrow()
+  for (const [changes, has_left] of [
+    [{ deleted_at: school.now, password_hash: null }, true],
+    [{ deleted_at: null, password_hash }, false],
+  ] as const) {
+    await school.db.updateTable('users').set(changes).where('id', '=', second.student.id).execute()
+    expect((await list(staff, march)).data[1].student).toMatchObject({ has_left })
+  }
+
   const ledger = await list(staff, { ...march, rows: 'ledger' })
   expect(ledger.meta.total).toBe(4)
   expect(ledger.data.map(({ kind, moved }: { kind: string; moved: number }) => [kind, moved])).toContainEqual([

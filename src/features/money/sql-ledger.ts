@@ -81,6 +81,7 @@ interface FlatRow extends Omit<LedgerRow, 'courses' | 'student' | 'recorded_by'>
   student_id: string
   full_name: string
   email: string
+  has_left: boolean
   recorder_id: string | null
   recorder: string | null
   exactly: string
@@ -167,6 +168,7 @@ async function readEntries(
     select p.id, p.receipt_number, p.enrolment_id, p.request_id, r.code, p.course_id, ${inLanguage(language, 'c', 'title')} as title,
       ${inLanguage(language, 'l', 'name')} as plan_name, p.amount, p.method, p.transaction_number, p.recorded_at, p.cancelled_at,
       p.refunded_amount, p.reconciled_at, e.kind, e.moved, e.at, e.at::text as exactly, e.note, u.id as student_id, u.full_name, u.email,
+      u.deleted_at is not null as has_left,
       b.id as recorder_id, b.full_name as recorder
     from page e
     join payments p on p.id = e.id
@@ -179,11 +181,11 @@ async function readEntries(
   return rows
 }
 
-function toRow({ title, student_id, full_name, email, recorder_id, recorder, ...row }: FlatRow): LedgerRow {
+function toRow({ title, student_id, full_name, email, has_left, recorder_id, recorder, ...row }: FlatRow): LedgerRow {
   return {
     ...row,
     courses: { id: row.course_id, title },
-    student: { id: student_id, full_name, email },
+    student: { id: student_id, full_name, email, has_left },
     recorded_by: recorder_id === null ? null : { id: recorder_id, full_name: recorder ?? '' },
   }
 }

@@ -121,7 +121,9 @@ function Ledger({ address, filters }: { address: ListAddress; filters: Filters }
     return [
       { label: t('receiptIn_ar'), icon: FileText, onSelect: () => void save(row, 'ar') },
       { label: t('receiptIn_en'), icon: FileText, onSelect: () => void save(row, 'en') },
-      ...(row.cancelled_at ? [] : [{ label: t('receiptSend'), icon: Send, onSelect: () => void send(row) }]),
+      ...(row.cancelled_at || row.student.has_left
+        ? []
+        : [{ label: t('receiptSend'), icon: Send, onSelect: () => void send(row) }]),
       ...(row.code
         ? [
             {
@@ -131,7 +133,9 @@ function Ledger({ address, filters }: { address: ListAddress; filters: Filters }
             },
           ]
         : []),
-      { label: t('openStudent'), icon: UserRound, to: `/admin/students/${row.student.id}` },
+      ...(row.student.has_left
+        ? []
+        : [{ label: t('openStudent'), icon: UserRound, to: `/admin/students/${row.student.id}` }]),
       ...(row.cancelled_at || isRefunded
         ? []
         : [{ label: t('refundStart'), icon: RotateCcw, apart: true, onSelect: () => setRefunded(row) }]),
