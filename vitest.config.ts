@@ -31,6 +31,8 @@ export default defineConfig({
   test: {
     // Its default leaves one core free: half of a machine of two. One more than there are cores, since some tests wait for programs and proxies.
     maxWorkers: availableParallelism() + 1,
+    // Most of what a test makes is gone at its end: room for more of it before the collector comes, a thirtieth less work.
+    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'],
     // Files share the loaded modules, which keep nothing from one test to the next; loading them for each file took half of the time.
     isolate: false,
     unstubGlobals: true,
