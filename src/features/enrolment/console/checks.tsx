@@ -1,7 +1,7 @@
 // The server's checks of a proof, in words; a request with the same proof is compared side by side.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Columns2, Copy, Info } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -12,7 +12,6 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
-import { doubtsOf } from './entry.ts'
 import { firstLook, ProofPage } from './proof-viewer.tsx'
 import { requestQuery, type QueuedRequest } from './queries.ts'
 
@@ -27,14 +26,8 @@ export function Checks({ request }: { request: QueuedRequest }) {
       {found.map((why) => (
         <SameProof key={why} request={request} why={why} onCompare={setCompared} />
       ))}
-      {(['suspended', 'enrolled'] as const)
-        .filter((why) => doubtsOf(request).includes(why))
-        .map((why) => (
-          <p key={why} className="same-proof">
-            <Icon of={CircleAlert} size="sm" />
-            {t(`warn_${why}`)}
-          </p>
-        ))}
+      {request.is_suspended && <Warning>{t('warnSuspended')}</Warning>}
+      {request.already_enrolled && <Warning>{t('warnEnrolled')}</Warning>}
       <ul className="check-list">
         {request.is_trial && (
           <li>
@@ -59,6 +52,15 @@ export function Checks({ request }: { request: QueuedRequest }) {
         {compared && <Comparison request={request} code={compared} />}
       </Dialog>
     </>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="same-proof">
+      <Icon of={CircleAlert} size="sm" />
+      {children}
+    </p>
   )
 }
 
