@@ -33,18 +33,17 @@ export interface Paid {
 }
 
 /**
- * @returns `used`: what has this transaction number; 'done' when it is active already, 'other' when a colleague decided
- * differently
+ * @returns `used`: what has this transaction number; 'already' when it is active, 'other' when a colleague decided differently
  */
 export async function activateRequest(
   db: Database,
   id: string,
   paid: Paid,
   decision: Decision,
-): Promise<Outcome | { used: Use }> {
+): Promise<Outcome | 'already' | { used: Use }> {
   return withReceipts(db, async (trx) => {
     const request = await lockRequest(trx, id)
-    if (!request || request.status === 'active') return request && 'done'
+    if (!request || request.status === 'active') return request && 'already'
     if (!mayDecide(request, decision)) return 'other'
     const entry = {
       paid_amount: paid.paid_amount ?? request.paid_amount ?? request.amount,

@@ -46,7 +46,7 @@ export const enrolmentConsoleRoutes: Route[] = [
     const { db, params, body, fail } = context
     const outcome = await activateRequest(db, params.id, body, decisionOf(context))
     if (outcome && typeof outcome === 'object') return fail('TRANSACTION_USED', tellUse(outcome.used))
-    return answerDecision(context, outcome)
+    return answerDecision(context, outcome === 'already' ? 'done' : outcome)
   }),
 
   handle(contract.askAgain, async (context) => {

@@ -52,21 +52,19 @@ export async function confirmStatement(db: Database, pairs: Pair[], act: Act): P
   const { actorId, now } = act
   const applied: Applied = { reconciled: 0, activated: 0, left: [] }
   const found: { line: Line; paymentId: string }[] = []
-  const opened = new Set<string>()
   for (const pair of pairs) {
     const outcome = await paymentFor(db, pair, act)
     if ('why' in outcome) applied.left.push({ line: pair.line.line, why: outcome.why })
     else if (outcome.paymentId !== null) found.push({ line: pair.line, paymentId: outcome.paymentId })
-    if ('isNew' in outcome && outcome.paymentId) opened.add(outcome.paymentId)
+    // Also where another import, at the same time, consumes its line.
+    if ('isNew' in outcome && outcome.isNew) applied.activated++
   }
   if (found.length === 0) return applied
   await db.transaction().execute(async (trx) => {
     const paid = await consume(trx, found, { actorId, now })
     applied.reconciled = paid.length
-    // The line of the import that came first, of two at the same time.
-    applied.activated = paid.filter((id) => opened.has(id)).length
-    if (paid.length === 0) return
     const { reconciled, activated } = applied
+    if (reconciled + activated === 0) return
     const dates = found.map(({ line }) => line.date).sort((one, other) => one.localeCompare(other))
     const amount = found.reduce((sum, { line }) => sum + Math.trunc(line.amount), 0)
     await insertAudit(trx, {
@@ -95,7 +93,7 @@ async function paymentFor(db: Database, { line, payment_id, request_id }: Pair, 
   const outcome = await activateRequest(db, request_id!, { paid_amount: Math.trunc(line.amount) }, act)
   if (outcome === null) return { why: 'CANDIDATE_UNKNOWN' }
   if (outcome === 'other') return { why: 'REQUEST_DECIDED' }
-  if (outcome !== 'done') return { why: 'TRANSACTION_USED' }
+  if (outcome !== 'done' && outcome !== 'already') return { why: 'TRANSACTION_USED' }
   const paymentId = await findOpenPayment(db, { requestId: request_id! })
-  return paymentId ? { paymentId, isNew: true } : { why: 'CANDIDATE_UNKNOWN' }
+  return paymentId ? { paymentId, isNew: outcome === 'done' } : { why: 'CANDIDATE_UNKNOWN' }
 }
