@@ -57,7 +57,7 @@ export function Checks({ request }: { request: QueuedRequest }) {
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <p className="same-proof">
+    <p className="check-warning">
       <Icon of={CircleAlert} size="sm" />
       {children}
     </p>
@@ -79,7 +79,7 @@ function SameProof({ request, why, onCompare }: SameProofProps) {
   const older = codes.slice(0, -1)
   if (!newest) return null
   return (
-    <div className="same-proof">
+    <div className="check-warning">
       <Icon of={Copy} size="sm" />
       <div>
         <p>
