@@ -35,6 +35,8 @@ test('a Vimeo lesson plays, counts the watched seconds, and opens again where it
   // The frame of the first chapter, without Vimeo's own dress (specification §9).
   const title = calligraphy.chapters[0]!.titleEn!
   const video = page.locator('iframe.player-frame')
+  // A light ground of its own would be white in the dark until the video is there.
+  await expect(video).toHaveCSS('color-scheme', 'light')
   await expect(video).toHaveAttribute('title', title)
   const seconds = page.frameLocator('iframe.player-frame').getByRole('status')
   await expect(seconds).toHaveText('0 / 60')
