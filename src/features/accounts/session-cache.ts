@@ -1,10 +1,10 @@
-// Who a token belongs to, cached for some seconds: a learning student sends a request every few seconds, and each would begin with the
+// Who a token belongs to, cached for a minute: a learning student sends a request every few seconds, and each would begin with the
 // same query. Dropped in every process at the moment the session or the account changes (0050).
 import { hash } from 'node:crypto'
 import type { SignedIn } from '#kit/server/http.ts'
 
 /** Milliseconds. */
-const maxAge = 15_000
+const maxAge = 60_000
 const mostSessions = 20_000
 
 type Find = (token: string) => Promise<SignedIn | null>

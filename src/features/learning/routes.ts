@@ -67,30 +67,29 @@ const courseRoutes: Route[] = [
 
   handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
     const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
-    const save = async (trx: Database) => {
-      const { watch_missing, ...saved } = await sql.saveChapter(trx, {
-        ...at,
+    const save = async (on: Database) => {
+      const given = {
         chapterId: body.chapter_id,
         watchTime: body.watch_time,
         completed: body.completed,
         position: body.position,
-      })
-      return { ...saved, ...(watch_missing > 0 && { watch_missing }) }
+      }
+      const before = (await sql.saveChapter(on, { ...at, ...given })) ?? fail('NOT_FOUND')
+      requireOpen(before.access, at.now, fail)
+      const { watch_missing, ...saved } = before.saved ?? fail('CHAPTER_LOCKED')
+      return { before, saved: { ...saved, ...(watch_missing > 0 && { watch_missing }) } }
     }
     // Sent regularly by every student who watches: it completes nothing, and writes one row.
     if (!body.completed) {
-      const before = (await sql.findBefore(db, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
-      requireOpen(before.access, at.now, fail)
-      const saved = await save(db)
+      const { before, saved } = await save(db)
       const standing = await standingAfter(db, at, before, saved)
       // Where the certificate lacked only watched minutes, these may complete it.
       if (!isCertificateDue(standing) || standing.certificateId) return { ...saved, ...standingOf(standing) }
     }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       await sql.lockEnrolment(trx, at.studentId, at.courseId)
-      const access = (await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
-      requireOpen(access, at.now, fail)
-      return { ...(await save(trx)), ...(await finishCourse(trx, at)) }
+      const { saved } = await save(trx)
+      return { ...saved, ...(await finishCourse(trx, at)) }
     })
     if (issued) certificates.renderSoon(issued)
     return answer
@@ -107,7 +106,7 @@ const courseRoutes: Route[] = [
 async function standingAfter(
   db: Database,
   { studentId, courseId }: { studentId: string; courseId: string },
-  before: sql.Before,
+  before: sql.Saving,
   saved: sql.SavedChapter,
 ): Promise<sql.Standing> {
   if (before.watchMissing > 0) return sql.getStanding(db, studentId, courseId)

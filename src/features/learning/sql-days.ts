@@ -4,12 +4,12 @@ import { addedSeconds, type Save } from './sql-watch-clock.ts'
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
 
-/** The part of the statement that adds a save of progress to its day. */
+/** The part of the statement that adds a save of progress to its day, where `opened` has a row. */
 export function learningDay(save: Save) {
   const { studentId, now } = save
   return sql`learned as (
       insert into learning_days as l (student_id, day, seconds)
-      select ${studentId}, ${dayOf(now)}, ${addedSeconds(save)}
+      select ${studentId}, ${dayOf(now)}, ${addedSeconds(save)} from opened
       on conflict (student_id, day) do update set seconds = least(86400, l.seconds + excluded.seconds) where excluded.seconds > 0
     )`
 }

@@ -75,6 +75,13 @@ export function access(studentId: string) {
       where b.course_id = h.course_id and b.retired_at is null and b.position < h.position order by b.position desc limit 1))`
 }
 
+/** Whether `access` of a chapter lets the student in: the rule of `chapterRefusal` (locks.ts), for a statement that saves only what is open. */
+export function isOpen(facts: RawBuilder<unknown>, now: Date) {
+  return sql<boolean>`(${facts}->'enrolled')::boolean and ((${facts}->'completed')::boolean
+    or coalesce((${facts}->>'opensAt')::timestamptz <= ${now}, true)
+      and not ((${facts}->'sequential')::boolean and not coalesce((${facts}->>'previousCompleted')::boolean, true)))`
+}
+
 /** Whether the student has ever completed course `c`. */
 export function hasCompleted(studentId: string) {
   return sql<boolean>`exists (select from course_completions d where d.student_id = ${studentId} and d.course_id = c.id)`

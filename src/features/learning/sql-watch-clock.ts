@@ -34,7 +34,7 @@ export function lastSave({ studentId, courseId }: Pick<Save, 'studentId' | 'cour
 }
 
 /**
- * `clock.granted` is how much of this save counts. No row where the certificate does not need it: such a course writes nothing more. One
+ * `clock.granted` is how much of this save counts; nothing without a row in `opened`. No row where the certificate does not need it: such a course writes nothing more. One
  * clock for all chapters of the course: otherwise the same minute would count in each of them.
  */
 export function watchClock(save: Save) {
@@ -42,7 +42,7 @@ export function watchClock(save: Save) {
   return sql`asked as (
       select ${addedSeconds(save)} as seconds,
         coalesce(${possible(save, lastSave(save))}, 0) as fits
-      from courses c where c.id = ${courseId} and c.watched_percent is not null
+      from opened, courses c where c.id = ${courseId} and c.watched_percent is not null
     ), clock as (
       insert into watch_clocks as w (student_id, course_id, saved_at, left_over, granted)
       select ${studentId}, ${courseId}, ${now}, fits - least(seconds, fits), least(seconds, fits) from asked

@@ -4,7 +4,7 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
-import { access, hasCompleted, watchNeeded } from './sql-learn.ts'
+import { access, hasCompleted, isOpen, watchNeeded } from './sql-learn.ts'
 import { learningDay } from './sql-days.ts'
 import { lastSave, possible, watchClock } from './sql-watch-clock.ts'
 
@@ -43,9 +43,18 @@ export interface JustSaved extends SavedChapter {
   watch_missing: number
 }
 
+/** What was known before a chapter was saved, and what is stored now: null where the chapter is not open to the student. */
+export interface Saving extends Standing {
+  access: ChapterAccess
+  /** Seconds watched of the chapter itself. */
+  watchTime: number
+  saved: JustSaved | null
+}
+
 /**
- * Nothing decreases: neither the seconds watched nor the completion. The position follows only requests that have watched at
- * least as much as is stored, because others are late.
+ * Saves a chapter that is open to the student, in one statement: every student who watches sends this regularly. Nothing decreases: neither
+ * the seconds watched nor the completion. The position follows only requests that have watched at least as much as is stored, because others
+ * are late. Null when the course has no such chapter.
  */
 export async function saveChapter(
   db: Database,
@@ -58,28 +67,36 @@ export async function saveChapter(
     position: number | undefined
     now: Date
   },
-): Promise<JustSaved> {
-  const { rows } = await sql<JustSaved>`
-    with ${learningDay(save)}, ${watchClock(save)}
-    insert into chapter_progress as old
-      (student_id, course_id, chapter_id, watch_time, counted_time, position, completed_at, updated_at)
-    values (${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime},
-      coalesce((select granted from clock), least(${save.watchTime}, ${possible(save, lastSave(save))})),
-      ${save.position ?? 0}, ${save.completed ? save.now : null}, ${save.now})
-    on conflict (student_id, course_id, chapter_id) do update set
-      -- Never more than was watched: the same save sent twice at once is granted twice.
-      counted_time = least(greatest(old.watch_time, excluded.watch_time), old.counted_time + coalesce((select granted from clock),
-        least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(save, sql`old.updated_at`)}))),
-      watch_time = greatest(old.watch_time, excluded.watch_time),
-      position = case when ${save.position !== undefined} and excluded.watch_time >= old.watch_time
-        then excluded.position else old.position end,
-      completed_at = coalesce(old.completed_at, excluded.completed_at),
-      updated_at = greatest(old.updated_at, excluded.updated_at)
-    returning chapter_id, completed_at is not null as completed, watch_time, position, greatest(0, (
-      select ${watchNeeded} from chapters h join courses c on c.id = h.course_id where h.id = chapter_id) - counted_time) as watch_missing`.execute(
-    db,
-  )
-  return rows[0]!
+): Promise<Saving | null> {
+  const { rows } = await sql<Saving>`
+    with before as (
+      select ${access(save.studentId)} as access, ${standing(save.studentId)}, coalesce((select p.watch_time from chapter_progress p
+        where p.student_id = ${save.studentId} and p.course_id = ${save.courseId} and p.chapter_id = ${save.chapterId}), 0) as "watchTime"
+      from chapters h join courses c on c.id = h.course_id ${joinSeen(save.studentId)}
+      where h.course_id = ${save.courseId} and h.id = ${save.chapterId} and h.retired_at is null
+    ), opened as (
+      select from before where ${isOpen(sql`access`, save.now)}
+    ), ${learningDay(save)}, ${watchClock(save)}, saved as (
+      insert into chapter_progress as old
+        (student_id, course_id, chapter_id, watch_time, counted_time, position, completed_at, updated_at)
+      select ${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime},
+        coalesce((select granted from clock), least(${save.watchTime}, ${possible(save, lastSave(save))})),
+        ${save.position ?? 0}, ${save.completed ? save.now : null}, ${save.now}
+      from opened
+      on conflict (student_id, course_id, chapter_id) do update set
+        -- Never more than was watched: the same save sent twice at once is granted twice.
+        counted_time = least(greatest(old.watch_time, excluded.watch_time), old.counted_time + coalesce((select granted from clock),
+          least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(save, sql`old.updated_at`)}))),
+        watch_time = greatest(old.watch_time, excluded.watch_time),
+        position = case when ${save.position !== undefined} and excluded.watch_time >= old.watch_time
+          then excluded.position else old.position end,
+        completed_at = coalesce(old.completed_at, excluded.completed_at),
+        updated_at = greatest(old.updated_at, excluded.updated_at)
+      returning chapter_id, completed_at is not null as completed, watch_time, position, greatest(0, (
+        select ${watchNeeded} from chapters h join courses c on c.id = h.course_id where h.id = chapter_id) - counted_time) as watch_missing
+    )
+    select before.*, to_json(saved) as saved from before left join saved on true`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Null when there is no such course; chapters in their order. */
@@ -105,23 +122,6 @@ export async function getStanding(db: Database, studentId: string, courseId: str
   const { rows } = await sql<Standing>`
     select ${standing(studentId)} from courses c ${joinSeen(studentId)} where c.id = ${courseId}`.execute(db)
   return rows[0]!
-}
-
-/** What is known before a chapter is saved. */
-export interface Before extends Standing {
-  access: ChapterAccess
-  /** Seconds watched of the chapter itself. */
-  watchTime: number
-}
-
-/** Null when the course has no such chapter. */
-export async function findBefore(db: Database, studentId: string, courseId: string, chapterId: string) {
-  const { rows } = await sql<Before>`
-    select ${access(studentId)} as access, ${standing(studentId)}, coalesce((select p.watch_time from chapter_progress p
-      where p.student_id = ${studentId} and p.course_id = ${courseId} and p.chapter_id = ${chapterId}), 0) as "watchTime"
-    from chapters h join courses c on c.id = h.course_id ${joinSeen(studentId)}
-    where h.course_id = ${courseId} and h.id = ${chapterId} and h.retired_at is null`.execute(db)
-  return rows[0] ?? null
 }
 
 /** Of course `c`, with `joinSeen`. */
