@@ -18,6 +18,16 @@ interface Waiting {
   done: (answered: Answered) => void
 }
 
+/**
+ * From many addresses of this machine: towards one, Linux looks longer and longer for a free port; of 20,000 connections the last thousands took
+ * a whole processor for seconds.
+ */
+let connections = 0
+function open(port: number): Socket {
+  const localAddress = process.platform === 'linux' ? `127.0.0.${2 + (connections++ % 200)}` : undefined
+  return connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) }).setNoDelay(true)
+}
+
 export type Caller = ReturnType<typeof openCaller>
 
 export function openCaller(port: number) {
@@ -35,8 +45,8 @@ export function openCaller(port: number) {
     next()
   }
 
-  function open(): Socket {
-    const opened = connect({ port, host: '127.0.0.1' }).setNoDelay(true)
+  function openOwn(): Socket {
+    const opened = open(port)
     opened.on('data', (chunk: Buffer) => {
       received = received ? Buffer.concat([received, chunk]) : chunk
       const headEnd = received.indexOf('\r\n\r\n')
@@ -59,7 +69,7 @@ export function openCaller(port: number) {
     if (current) return
     current = queue.shift()
     if (!current) return
-    socket ??= open()
+    socket ??= openOwn()
     socket.write(current.bytes)
   }
 
@@ -76,7 +86,7 @@ export function openCaller(port: number) {
 
 /** A stream of live events. @returns when its first event came, and what ends it */
 export function openStream(port: number, token: string): { ready: Promise<void>; end: () => void } {
-  const socket = connect({ port, host: '127.0.0.1' }).setNoDelay(true)
+  const socket = open(port)
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   let head = ''
   socket.on('data', (chunk: Buffer) => {
