@@ -7,7 +7,9 @@ import { startSchool } from '#tests/school.ts'
 
 let line = { waiting: 0, wait: 0 }
 const pool = () => ({ busy: 10, idle: 0, most: 10, ...line })
-const school = startSchool({}, { cachesResponses: true, pool })
+const lines: string[] = []
+const logTo = { write: (line: string) => void lines.push(line) }
+const school = startSchool({ LOG_LEVEL: 'warn' }, { cachesResponses: true, pool, logTo })
 
 let course: { id: string }
 beforeAll(async () => {
@@ -48,4 +50,15 @@ test.each([
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10)
   }
   expect((await school.app.inject('/api/health/ready')).statusCode).toBe(200)
+})
+
+test('who is sent away is one short line: no failure, and no stack', async () => {
+  lines.length = 0
+  line = { waiting: 50, wait: 100 }
+  expect((await school.call(listCourses, { query: { page: 7 } })).status).toBe(503)
+  const told = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
+  expect(told).toEqual([
+    expect.objectContaining({ level: 40, msg: 'refused', route: '/api/courses', code: 'UNAVAILABLE' }),
+  ])
+  expect(told[0]).not.toHaveProperty('err')
 })

@@ -15,13 +15,23 @@ const standardRetry = 10
 export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error, placesOf(request))
-    if (failure.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    const route = request.routeOptions.url
+    // Too much load comes by the thousand: no stack of each, and nobody is called.
+    if (isSentAway(error)) request.log.warn({ route, code: failure.code }, 'refused')
+    else if (failure.status >= 500) request.log.error({ err: error, route }, 'request failed')
     // Closing a connection while the body still arrives hides the answer from most clients, so the rest is read and ignored (bodies.ts ends it).
     if (failure.status === 413) reply.removeHeader('connection')
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? standardRetry : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
     return reply.status(failure.status).send(describe(failure, request, textOf))
   })
+}
+
+/** Refused on purpose, with the time to come again; nothing is broken. */
+function isSentAway(error: FastifyError): boolean {
+  return (
+    error instanceof AppError && error.status === 503 && error.retryAfter !== undefined && error.cause === undefined
+  )
 }
 
 /** The client left before its request was complete: not a failure of the server, and nobody reads an answer. */

@@ -1,6 +1,7 @@
 // Runs in a process of its own: sets one sheet at a time with Typst, which is synchronous and keeps memory until its process ends,
 // so ./typeset.ts replaces it now and then. Fonts come from packages only.
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
@@ -15,6 +16,9 @@ export type TypesetReply =
   | { kind: 'both'; bytes: Uint8Array; standard: PdfStandard; picture: Uint8Array }
   | { kind: 'failed'; message: string }
 export type PdfStandard = 'ua-1' | '1.7'
+
+// Hundreds complete a course at once, and each sheet is a third of a second of a processor: who learns meanwhile comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const FONTS = [
   import.meta.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
