@@ -15,7 +15,12 @@ const everyAccess: ChapterAccess[] = either.flatMap((published) =>
       either.flatMap((completed) =>
         [true, false, null].flatMap((previousCompleted) =>
           [null, '2026-01-15T10:00:00+00:00', '2026-01-15T11:00:00.001+01:00'].map((opensAt) => ({
-            ...{ published, enrolled, sequential, completed, previousCompleted, opensAt },
+            published,
+            enrolled,
+            sequential,
+            completed,
+            previousCompleted,
+            opensAt,
           })),
         ),
       ),
