@@ -57,8 +57,9 @@ test('who is sent away is one short line: no failure, and no stack', async () =>
   line = { waiting: 50, wait: 100 }
   expect((await school.call(listCourses, { query: { page: 7 } })).status).toBe(503)
   const told = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
-  expect(told).toEqual([
-    expect.objectContaining({ level: 40, msg: 'refused', route: '/api/courses', code: 'UNAVAILABLE' }),
+  expect(told.filter(({ msg }) => msg === 'refused')).toEqual([
+    expect.objectContaining({ level: 40, route: '/api/courses', code: 'UNAVAILABLE' }),
   ])
-  expect(told[0]).not.toHaveProperty('err')
+  // A statement that was slow on a busy machine may stand there, too.
+  expect(told.filter((each) => Number(each['level']) > 40 || 'err' in each)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
-import { handle, type Context, type SignedIn } from '#kit/server/http.ts'
+import { handle, type Context } from '#kit/server/http.ts'
 import { networkOf, roughNetwork } from '#kit/server/limits.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
@@ -26,7 +26,10 @@ import * as sql from './sql.ts'
 import { createToken, hashToken } from './token.ts'
 
 /** The person a bearer token belongs to; null when it is unknown, ended or expired. */
-export function authenticate(db: Database, clock: () => Date): (token: string) => Promise<SignedIn | null> {
+export function authenticate(
+  db: Database,
+  clock: () => Date,
+): (token: string) => Promise<sessions.FoundSession | null> {
   return (token) => sessions.findSession(db, hashToken(token), clock())
 }
 

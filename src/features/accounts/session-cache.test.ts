@@ -18,6 +18,18 @@ test('what is kept is not asked for again, for a minute', async () => {
   expect(await status(person)).toBe(401)
 })
 
+test('one that ends by its own date is not kept beyond it', async () => {
+  const person = await school.person()
+  const soon = new Date(school.now.getTime() + 20_000)
+  await school.db.updateTable('sessions').set({ expires_at: soon }).where('user_id', '=', person.id).execute()
+  await school.notified('sessions')
+  expect(await status(person)).toBe(200)
+  school.now = new Date(soon.getTime() - 1)
+  expect(await status(person)).toBe(200)
+  school.now = soon
+  expect(await status(person)).toBe(401)
+})
+
 test('signing out counts at once, here', async () => {
   const person = await school.person()
   expect(await status(person)).toBe(200)

@@ -7,10 +7,10 @@ import type { SignedIn } from '#kit/server/http.ts'
 const maxAge = 60_000
 const mostSessions = 20_000
 
-type Find = (token: string) => Promise<SignedIn | null>
+type Find = (token: string) => Promise<(SignedIn & { expiresAt: Date }) | null>
 
 export interface SessionCache {
-  find: Find
+  find: (token: string) => Promise<SignedIn | null>
   /** Drops what is cached of one person, or of all. */
   forget: (userId?: string) => void
 }
@@ -33,10 +33,10 @@ export function createSessionCache(find: Find, clock: () => Date): SessionCache 
     if (keys?.size === 0) keysOf.delete(user.userId)
   }
 
-  function keep(key: string, user: SignedIn): void {
+  function keep(key: string, user: SignedIn, expiresAt: Date): void {
     const older = kept.get(key)
     if (older) drop(key, older)
-    kept.set(key, { user, until: clock().getTime() + maxAge })
+    kept.set(key, { user, until: Math.min(clock().getTime() + maxAge, expiresAt.getTime()) })
     keysOf.set(user.userId, (keysOf.get(user.userId) ?? new Set()).add(key))
     const [oldest] = kept
     if (oldest && kept.size > mostSessions) drop(...oldest)
@@ -50,7 +50,7 @@ export function createSessionCache(find: Find, clock: () => Date): SessionCache 
       const before = changes
       const user = await find(token)
       // When something changed while it was read, it is used for this answer but not cached.
-      if (user && changes === before) keep(key, user)
+      if (user && changes === before) keep(key, user, user.expiresAt)
       return user
     },
     forget(userId) {

@@ -32,15 +32,22 @@ export async function insertSession(
     .execute()
 }
 
+export interface FoundSession extends SignedIn {
+  remember: boolean
+  startedAt: Date
+  /** Of this token: a former one ends on its own day. */
+  expiresAt: Date
+}
+
 /** The valid session of a token. Notes the time at most every five minutes, so that reading does not cause a write each time. */
-export async function findSession(
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<(SignedIn & { remember: boolean; startedAt: Date }) | null> {
+export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
   const row =
-    (await selectSession(db, now).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()) ??
     (await selectSession(db, now)
+      .select('sessions.expires_at as expiresAt')
+      .where('sessions.token_hash', '=', tokenHash)
+      .executeTakeFirst()) ??
+    (await selectSession(db, now)
+      .select((eb) => eb.ref('sessions.old_expires_at').$notNull().as('expiresAt'))
       .where('sessions.old_token_hash', '=', tokenHash)
       .where('sessions.old_expires_at', '>', now)
       .executeTakeFirst())

@@ -74,10 +74,10 @@ const courseRoutes: Route[] = [
         completed: body.completed,
         position: body.position,
       }
-      const before = (await sql.saveChapter(on, { ...at, ...given })) ?? fail('NOT_FOUND')
-      requireOpen(before.access, at.now, fail)
-      const { watch_missing, ...saved } = before.saved ?? fail('CHAPTER_LOCKED')
-      return { before, saved: { ...saved, ...(watch_missing > 0 && { watch_missing }) } }
+      const chapter = (await sql.saveChapter(on, { ...at, ...given })) ?? fail('NOT_FOUND')
+      requireOpen(chapter.access, at.now, fail)
+      const { watch_missing, ...saved } = chapter.saved ?? fail('CHAPTER_LOCKED')
+      return { before: chapter, saved: { ...saved, ...(watch_missing > 0 && { watch_missing }) } }
     }
     // Sent regularly by every student who watches: it completes nothing, and writes one row.
     if (!body.completed) {
