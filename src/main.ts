@@ -25,7 +25,7 @@ import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate, hasSchool, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
 import { whyClosed, whyNoFolder, whyNotSeen } from '#kit/server/no-folder.ts'
-import { logLine, outliveOutput } from '#kit/server/output.ts'
+import { logConsole, logLine, outliveOutput } from '#kit/server/output.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { operatorLanguage, refuse, speakTo, StartError } from '#kit/server/start-error.ts'
@@ -40,6 +40,10 @@ const print = (line: string) => console.log(line)
 
 /** A person reads what the start says; from then on the output is the log. */
 let isOpen = false
+const beginLog = () => {
+  isOpen = true
+  logConsole()
+}
 const note = (line: string) => print(isOpen ? logLine(line) : line)
 
 /** What is lost while everything ends is no news. */
@@ -193,7 +197,7 @@ async function serve(settings: Settings, connection: Connection): Promise<Databa
   endings.push(() => app.close())
   await warmed
   await listen(app, settings)
-  isOpen = true
+  beginLog()
   const endTidying = tidyMemory()
   endings.push(async () => endTidying())
   return database.db
@@ -208,7 +212,7 @@ async function serveTogether(settings: Settings, connection: Connection): Promis
   const database = await openFilled(settings, connection)
   const setupToken = await openSetup(database.db).finally(() => database.close())
   const processes = await startProcesses(settings.processes, note)
-  isOpen = true
+  beginLog()
   endings.push(() => processes.stop())
   replaceProcesses = processes.replace
   return setupToken

@@ -1,6 +1,8 @@
 // The program's output: neither a full disk under it, nor a reader that left, nor a closed terminal ends the school or a command.
 import { fstatSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { format } from 'node:util'
+import { safeText } from './safe-error.ts'
 
 /** Where nobody listens, Node ends the program at the second line that cannot be written. */
 export function outliveOutput(): void {
@@ -19,6 +21,22 @@ export function ownOutput(): { write: (line: string) => void } | undefined {
 /** A warning as the log writes it: whoever reads the log by a program reads these, too. */
 export function logLine(msg: string): string {
   return JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, hostname: hostname(), msg })
+}
+
+/**
+ * What libraries print past the log becomes lines of it: graphile-worker traces an error with all that it holds, Node warns in lines of
+ * its own. Without values that people typed; the errors themselves are in the log, too.
+ */
+export function logConsole(): void {
+  const tell = (...words: unknown[]) =>
+    writeLine(`${logLine(safeText(format(...words.map((word) => (word instanceof Error ? word.message : word)))))}\n`)
+  Object.assign(console, { trace: tell, error: tell, warn: tell, info: tell, debug: tell })
+  // Node's own listener writes them, also those that --disable-warning names.
+  process.removeAllListeners('warning')
+  process.on(
+    'warning',
+    (warning) => warning.name !== 'ExperimentalWarning' && tell(`${warning.name}: ${warning.message}`),
+  )
 }
 
 function writeLine(line: string): void {

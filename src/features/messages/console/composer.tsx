@@ -24,9 +24,46 @@ const sendKeys = 'Ctrl ↵'
 
 export const draftOfAnswer = (messageId: string) => `answer-${messageId}`
 
-export function Composer({ message, onDone }: { message: Message; onDone: () => void }) {
+interface Answer {
+  text: string
+  /** The conversation, too. */
+  close: boolean
+}
+
+/** Sends an answer, once. The conversation has it: a live event may show the answer, and so end the form, before the server's own word arrives. */
+export function useAnswer(messageId: string) {
   const { t } = useTranslation('messages')
   const client = useQueryClient()
+  const keyOf = useRequestKey()
+  return useMutation({
+    mutationFn: ({ text, close }: Answer) =>
+      call<typeof answerMessage>('POST', '/admin/messages/:id/answer', {
+        params: { id: messageId },
+        body: { text, close },
+        idempotencyKey: keyOf(text),
+      }).catch(async (error: unknown) => {
+        // A lost answer does not say whether it was sent: the message does.
+        const asked = { ...messageQuery(messageId), staleTime: 0 }
+        const now = hasNoAnswer(error) && (await client.fetchQuery(asked).catch(() => null))
+        if (!now || now.answer !== text.trim()) throw error
+      }),
+    onSuccess: () => {
+      storeDraft(draftOfAnswer(messageId), null)
+      toast.success(t('answered_now'))
+    },
+    onError: (error) => toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('notSent')),
+    onSettled: () => void client.invalidateQueries({ queryKey: messagesKey }),
+  })
+}
+
+interface ComposerProps {
+  message: Message
+  busy: boolean
+  onSend: (answer: Answer) => void
+}
+
+export function Composer({ message, busy, onSend }: ComposerProps) {
+  const { t } = useTranslation('messages')
   const draft = draftOfAnswer(message.id)
   const [text, setText] = useState(() => {
     const kept = readDraft(draft)
@@ -37,36 +74,15 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
     setText(next)
     storeDraft(draft, next || null)
   }
-  const keyOf = useRequestKey()
-  const answer = useMutation({
-    mutationFn: (close: boolean) =>
-      call<typeof answerMessage>('POST', '/admin/messages/:id/answer', {
-        params: { id: message.id },
-        body: { text, close },
-        idempotencyKey: keyOf(text),
-      }).catch(async (error: unknown) => {
-        // A lost answer does not say whether it was sent: the message does.
-        const asked = { ...messageQuery(message.id), staleTime: 0 }
-        const now = hasNoAnswer(error) && (await client.fetchQuery(asked).catch(() => null))
-        if (!now || now.answer !== text.trim()) throw error
-      }),
-    onSuccess: () => {
-      storeDraft(draft, null)
-      toast.success(t('answered_now'))
-    },
-    onError: (error) => toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('notSent')),
-    onSettled: () => void client.invalidateQueries({ queryKey: messagesKey }),
-  })
   const isEmpty = text.trim() === ''
   const send = (close: boolean) => {
     if (isEmpty) return field.current?.focus()
-    // Not where another conversation is open by then: it would be that one that closes.
-    answer.mutate(close, { onSuccess: () => close && onDone() })
+    onSend({ text, close })
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!answer.isPending) send(true)
+    if (!busy) send(true)
   }
   return (
     <div className="messages-composer">
@@ -94,10 +110,10 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
         {t('byMail')}
       </p>
       <div className="messages-send">
-        <Button variant="ghost" aria-disabled={answer.isPending} onClick={() => !answer.isPending && send(false)}>
+        <Button variant="ghost" aria-disabled={busy} onClick={() => !busy && send(false)}>
           {t('sendOpen')}
         </Button>
-        <Button busy={answer.isPending} aria-keyshortcuts="Control+Enter" onClick={() => send(true)}>
+        <Button busy={busy} aria-keyshortcuts="Control+Enter" onClick={() => send(true)}>
           <Icon of={Send} size="sm" flip />
           {t('sendClose')}
           <Kbd>{sendKeys}</Kbd>

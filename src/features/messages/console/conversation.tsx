@@ -18,7 +18,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
-import { Composer } from './composer.tsx'
+import { Composer, useAnswer } from './composer.tsx'
 import { messageQuery, messagesKey } from './queries.ts'
 import { UnsentAnswer } from './unsent-answer.tsx'
 
@@ -37,17 +37,17 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
   const put = useMutation({
     mutationFn: (act: 'close' | 'reopen') =>
       call<typeof closeMessage | typeof reopenMessage>('POST', `/admin/messages/:id/${act}`, { params: { id } }),
-    onSuccess: (_message, act) => {
-      toast.success(t(act === 'close' ? 'closedNow' : 'reopenedNow'))
-      if (act === 'close') onDone()
-    },
+    onSuccess: (_message, act) => toast.success(t(act === 'close' ? 'closedNow' : 'reopenedNow')),
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
+  const answer = useAnswer(id)
+  // Not where another conversation is open by then: it would be that one that closes.
+  const close = () => put.mutate('close', { onSuccess: onDone })
   const message = query.data
   useDeskKeys((key) => {
     if (key !== 'e' || !message || message.state === 'closed' || put.isPending) return false
-    put.mutate('close')
+    close()
     return true
   })
   // A separate screen has its own title.
@@ -85,7 +85,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
               variant="secondary"
               busy={put.isPending}
               aria-keyshortcuts={message.state === 'closed' ? undefined : 'E'}
-              onClick={() => put.mutate(message.state === 'closed' ? 'reopen' : 'close')}
+              onClick={() => (message.state === 'closed' ? put.mutate('reopen') : close())}
             >
               <Icon of={message.state === 'closed' ? ArchiveRestore : Archive} size="sm" />
               {t(message.state === 'closed' ? 'reopen' : 'close')}
@@ -112,7 +112,11 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
             )}
           </div>
           {message.answer === null ? (
-            <Composer message={message} onDone={onDone} />
+            <Composer
+              message={message}
+              busy={answer.isPending}
+              onSend={(wanted) => answer.mutate(wanted, { onSuccess: () => wanted.close && onDone() })}
+            />
           ) : (
             <UnsentAnswer messageId={message.id} answer={message.answer} />
           )}
