@@ -80,14 +80,16 @@ begin
   return null;
 end $$;
 
--- Whoever learns saves every half minute: counted is the first time of a chapter, its completion, and once an hour. The condition costs nothing
--- where it is not met; the rows of a statement were gathered each time.
+-- Whoever learns saves every half minute: counted is the first time of a chapter, its completion, and once an hour. For each row: what was
+-- inserted or else updated would begin the work of both, and gather its rows, at each save.
+drop trigger progress_standing_insert on chapter_progress;
 drop trigger progress_standing_update on chapter_progress;
 create or replace function progress_standing_changed() returns trigger language plpgsql as $$
 begin
   perform refresh_standings(array[new.student_id], new.course_id);
   return null;
 end $$;
+create trigger progress_standing_insert after insert on chapter_progress for each row execute function progress_standing_changed();
 create trigger progress_standing_update after update on chapter_progress for each row
   when ((old.student_id, old.course_id, old.chapter_id) = (new.student_id, new.course_id, new.chapter_id)
     and (old.completed_at is distinct from new.completed_at or new.updated_at > old.updated_at + interval '1 hour'))

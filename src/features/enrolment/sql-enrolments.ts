@@ -15,7 +15,7 @@ export async function findEnrolment(db: Database, studentId: string, courseId: s
     .select(['id', 'course_id'])
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .executeTakeFirst()
   return row ?? null
 }

@@ -9,7 +9,7 @@ export interface CourseAccess {
 export interface ChapterAccess extends CourseAccess {
   sequential: boolean
   completed: boolean
-  /** Null for the first chapter. */
+  /** Null for the first chapter; asked only where the order is kept. */
   previousCompleted: boolean | null
   /** When it opens for this student (ISO); null: from the beginning. */
   opensAt: string | null

@@ -1,15 +1,13 @@
 // The days on which a student learned (the dashboard's week).
 import { sql } from 'kysely'
-import { addedSeconds, type Save } from './sql-watch-clock.ts'
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
 
-/** The part of the statement that adds a save of progress to its day, where `opened` has a row. */
-export function learningDay(save: Save) {
-  const { studentId, now } = save
+/** The part of the statement that adds a save of progress to its day: the seconds `added` of `opened`, where it has a row. */
+export function learningDay({ studentId, now }: { studentId: string; now: Date }) {
   return sql`learned as (
       insert into learning_days as l (student_id, day, seconds)
-      select ${studentId}, ${dayOf(now)}, ${addedSeconds(save)} from opened
+      select ${studentId}, ${dayOf(now)}, added from opened
       on conflict (student_id, day) do update set seconds = least(86400, l.seconds + excluded.seconds) where excluded.seconds > 0
     )`
 }

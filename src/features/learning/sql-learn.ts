@@ -48,9 +48,14 @@ function chapterColumns(studentId: string, language: Language) {
 
 /** Of chapter `h`: its date, or so many days after this student's course began. */
 export function opensAt(studentId: string | RawBuilder<unknown>) {
-  return sql<string | null>`case h.opens_kind when 'date' then h.opens_at when 'days' then (
-    select e.activated_at + make_interval(days => h.opens_days) from enrolments e
-    where e.student_id = ${studentId} and e.course_id = h.course_id and e.status = 'active') end`
+  return opensAfter(sql`(select e.activated_at from enrolments e
+    where e.student_id = ${studentId} and e.course_id = h.course_id and e.status = 'active')`)
+}
+
+export function opensAfter(begun: RawBuilder<unknown>) {
+  return sql<
+    string | null
+  >`case h.opens_kind when 'date' then h.opens_at when 'days' then ${begun} + make_interval(days => h.opens_days) end`
 }
 
 /**
@@ -64,15 +69,21 @@ function joinProgress(studentId: string) {
     on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id`
 }
 
-/** The values that decide whether chapter `h` of course `c` opens, as ChapterAccess. */
-export function access(studentId: string) {
-  return sql<ChapterAccess>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${isEnrolled(studentId)},
-    'sequential', c.sequential, 'opensAt', ${opensAt(studentId)},
-    'completed', exists (select from chapter_progress o where o.student_id = ${studentId} and o.course_id = h.course_id
-      and o.chapter_id = h.id and o.completed_at is not null),
-    'previousCompleted', (select o.completed_at is not null from chapters b
+/** The values that decide whether chapter `h` of course `c` opens, as ChapterAccess. A statement may know some of them already. */
+export function access(
+  studentId: string,
+  {
+    enrolled = isEnrolled(studentId),
+    opens = opensAt(studentId),
+    completed = sql`exists (select from chapter_progress o where o.student_id = ${studentId} and o.course_id = h.course_id
+      and o.chapter_id = h.id and o.completed_at is not null)`,
+  }: { enrolled?: RawBuilder<unknown>; opens?: RawBuilder<unknown>; completed?: RawBuilder<unknown> } = {},
+) {
+  return sql<ChapterAccess>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${enrolled},
+    'sequential', c.sequential, 'opensAt', ${opens}, 'completed', ${completed},
+    'previousCompleted', case when c.sequential then (select o.completed_at is not null from chapters b
       left join chapter_progress o on o.student_id = ${studentId} and o.course_id = b.course_id and o.chapter_id = b.id
-      where b.course_id = h.course_id and b.retired_at is null and b.position < h.position order by b.position desc limit 1))`
+      where b.course_id = h.course_id and b.retired_at is null and b.position < h.position order by b.position desc limit 1) end)`
 }
 
 /** Whether `access` of a chapter lets the student in: the rule of `chapterRefusal` (locks.ts), for a statement that saves only what is open. */
