@@ -1,5 +1,5 @@
 // Queries of one course, of categories and instructors. Who is enrolled and who may see a course is decided here, once.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /** Whether the student is enrolled in course `c` of the surrounding query. */
-export function isEnrolled(studentId: string | null) {
+export function isEnrolled(studentId: string | null | RawBuilder<string>) {
   return sql<boolean>`exists (select from enrolments e
     where e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active')`
 }

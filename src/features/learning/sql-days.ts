@@ -1,10 +1,10 @@
 // The days on which a student learned (the dashboard's week).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
-const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
+const dayOf = (now: Date | RawBuilder<Date>) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
 
 /** The part of the statement that adds a save of progress to its day: the seconds `added` of `opened`, where it has a row. */
-export function learningDay({ studentId, now }: { studentId: string; now: Date }) {
+export function learningDay({ studentId, now }: { studentId: RawBuilder<string>; now: RawBuilder<Date> }) {
   return sql`learned as (
       insert into learning_days as l (student_id, day, seconds)
       select ${studentId}, ${dayOf(now)}, added from opened

@@ -71,7 +71,7 @@ function joinProgress(studentId: string) {
 
 /** The values that decide whether chapter `h` of course `c` opens, as ChapterAccess. A statement may know some of them already. */
 export function access(
-  studentId: string,
+  studentId: string | RawBuilder<string>,
   {
     enrolled = isEnrolled(studentId),
     opens = opensAt(studentId),
@@ -87,14 +87,14 @@ export function access(
 }
 
 /** Whether `access` of a chapter lets the student in: the rule of `chapterRefusal` (locks.ts), for a statement that saves only what is open. */
-export function isOpen(facts: RawBuilder<unknown>, now: Date) {
+export function isOpen(facts: RawBuilder<unknown>, now: Date | RawBuilder<Date>) {
   return sql<boolean>`(${facts}->'enrolled')::boolean and ((${facts}->'completed')::boolean
     or coalesce((${facts}->>'opensAt')::timestamptz <= ${now}, true)
       and not ((${facts}->'sequential')::boolean and not coalesce((${facts}->>'previousCompleted')::boolean, true)))`
 }
 
 /** Whether the student has ever completed course `c`. */
-export function hasCompleted(studentId: string) {
+export function hasCompleted(studentId: string | RawBuilder<string>) {
   return sql<boolean>`exists (select from course_completions d where d.student_id = ${studentId} and d.course_id = c.id)`
 }
 

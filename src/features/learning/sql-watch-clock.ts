@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 const together = 15
 
 /** Seconds of video that fit into the time since then. */
-export function possible(now: Date, since: RawBuilder<unknown>) {
+export function possible(now: RawBuilder<Date>, since: RawBuilder<unknown>) {
   return sql<number>`greatest(0, least(86400, 2 * extract(epoch from ${now}::timestamptz - ${since})))::int`
 }
 
@@ -14,7 +14,15 @@ export function possible(now: Date, since: RawBuilder<unknown>) {
  * `clock.granted` is how much of the seconds `added` in `opened` counts. No row without one there, nor where the certificate does not need it: such
  * a course writes nothing more. One clock for all chapters of the course: otherwise the same minute would count in each of them.
  */
-export function watchClock({ studentId, courseId, now }: { studentId: string; courseId: string; now: Date }) {
+export function watchClock({
+  studentId,
+  courseId,
+  now,
+}: {
+  studentId: RawBuilder<string>
+  courseId: RawBuilder<string>
+  now: RawBuilder<Date>
+}) {
   return sql`asked as (
       select added as seconds, coalesce(${possible(now, sql`last_save`)}, 0) as fits from opened where counts
     ), clock as (
@@ -22,7 +30,7 @@ export function watchClock({ studentId, courseId, now }: { studentId: string; co
       select ${studentId}, ${courseId}, ${now}, fits - least(seconds, fits), least(seconds, fits) from asked
       on conflict (student_id, course_id) do update set saved_at = greatest(w.saved_at, excluded.saved_at),
         (left_over, granted) = (select fits - least(seconds, fits), least(seconds, fits) from (
-          select asked.seconds, case when ${now}::timestamptz - w.saved_at <= make_interval(secs => ${together}) then w.left_over else 0 end
+          select asked.seconds, case when ${now}::timestamptz - w.saved_at <= make_interval(secs => ${sql.lit(together)}) then w.left_over else 0 end
             + ${possible(now, sql`w.saved_at`)} as fits from asked) one)
       returning granted
     )`

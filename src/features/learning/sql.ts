@@ -1,6 +1,7 @@
 // Progress of chapters: reading it, writing it, and the resulting progress of the course.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { fixedStatement } from '#kit/server/fixed-statement.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
@@ -52,64 +53,68 @@ export interface Saving extends Standing {
   saved: JustSaved | null
 }
 
-/**
- * Saves a chapter that is open to the student, in one statement: every student who watches sends this regularly. Nothing decreases: neither
- * the seconds watched nor the completion. The position follows only requests that have watched at least as much as is stored, because others
- * are late. Null when the course has no such chapter.
- */
-export async function saveChapter(
-  db: Database,
-  save: {
-    studentId: string
-    courseId: string
-    chapterId: string
-    watchTime: number
-    completed: boolean
-    position: number | undefined
-    now: Date
-  },
-): Promise<Saving | null> {
-  const known = {
-    enrolled: sql`e.student_id is not null`,
-    opens: opensAfter(sql`e.activated_at`),
-    completed: sql`seen.own_completed`,
-  }
-  // Each row is looked up once: half of the statement's time went into finding the same ones again.
-  const { rows } = await sql<Saving>`
+interface Save {
+  studentId: string
+  courseId: string
+  chapterId: string
+  /** Seconds of the chapter watched in all, as reported by the browser. */
+  watchTime: number
+  completed: boolean
+  position: number | undefined
+  now: Date
+}
+
+/** Each row is looked up once: half of the statement's time went into finding the same ones again. */
+const save = fixedStatement<Save, Saving>(
+  ['studentId', 'courseId', 'chapterId', 'watchTime', 'completed', 'position', 'now'],
+  ({ studentId, courseId, chapterId, watchTime, completed, position, now }) => sql`
     with before as (
-      select ${access(save.studentId, known)} as access, ${standing(save.studentId)}, seen.own_time as "watchTime",
+      select ${access(studentId, {
+        enrolled: sql`e.student_id is not null`,
+        opens: opensAfter(sql`e.activated_at`),
+        completed: sql`seen.own_completed`,
+      })} as access, ${standing(studentId)}, seen.own_time as "watchTime",
         ${watchNeeded} as needed, c.watched_percent is not null as counts, greatest(e.activated_at, seen.saved_at) as last_save
       from chapters h join courses c on c.id = h.course_id
-      left join enrolments e on e.student_id = ${save.studentId} and e.course_id = c.id and e.status = 'active'
+      left join enrolments e on e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active'
       cross join lateral (
         select ${seenOf}, max(p.updated_at) as saved_at, coalesce(max(p.watch_time) filter (where p.chapter_id = h.id), 0) as own_time,
           coalesce(bool_or(p.completed_at is not null) filter (where p.chapter_id = h.id), false) as own_completed
-        ${fromProgress(save.studentId)}
+        ${fromProgress(studentId)}
       ) seen
-      where h.course_id = ${save.courseId} and h.id = ${save.chapterId} and h.retired_at is null
+      where h.course_id = ${courseId} and h.id = ${chapterId} and h.retired_at is null
     ), opened as (
-      select needed, counts, last_save, greatest(0, ${save.watchTime}::int - "watchTime") as added from before where ${isOpen(sql`access`, save.now)}
-    ), ${learningDay(save)}, ${watchClock(save)}, saved as (
+      select needed, counts, last_save, greatest(0, ${watchTime}::int - "watchTime") as added from before where ${isOpen(sql`access`, now)}
+    ), ${learningDay({ studentId, now })}, ${watchClock({ studentId, courseId, now })}, saved as (
       insert into chapter_progress as old
         (student_id, course_id, chapter_id, watch_time, counted_time, position, completed_at, updated_at)
-      select ${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime},
-        coalesce((select granted from clock), least(${save.watchTime}, ${possible(save.now, sql`last_save`)})),
-        ${save.position ?? 0}, ${save.completed ? save.now : null}, ${save.now}
+      select ${studentId}, ${courseId}, ${chapterId}, ${watchTime},
+        coalesce((select granted from clock), least(${watchTime}, ${possible(now, sql`last_save`)})),
+        coalesce(${position}::int, 0), case when ${completed}::boolean then ${now}::timestamptz end, ${now}
       from opened
       on conflict (student_id, course_id, chapter_id) do update set
         -- Never more than was watched: the same save sent twice at once is granted twice.
         counted_time = least(greatest(old.watch_time, excluded.watch_time), old.counted_time + coalesce((select granted from clock),
-          least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(save.now, sql`old.updated_at`)}))),
+          least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(now, sql`old.updated_at`)}))),
         watch_time = greatest(old.watch_time, excluded.watch_time),
-        position = case when ${save.position !== undefined} and excluded.watch_time >= old.watch_time
+        position = case when ${position} is not null and excluded.watch_time >= old.watch_time
           then excluded.position else old.position end,
         completed_at = coalesce(old.completed_at, excluded.completed_at),
         updated_at = greatest(old.updated_at, excluded.updated_at)
       returning chapter_id, completed_at is not null as completed, watch_time, position,
         greatest(0, (select needed from opened) - counted_time) as watch_missing
     )
-    select before.*, to_json(saved) as saved from before left join saved on true`.execute(db)
-  return rows[0] ?? null
+    select before.*, to_json(saved) as saved from before left join saved on true`,
+)
+
+/**
+ * Saves a chapter that is open to the student, in one statement: every student who watches sends this regularly. Nothing decreases: neither
+ * the seconds watched nor the completion. The position follows only requests that have watched at least as much as is stored, because others
+ * are late. Null when the course has no such chapter.
+ */
+export async function saveChapter(db: Database, given: Save): Promise<Saving | null> {
+  const [saving] = await save(db, given)
+  return saving ?? null
 }
 
 /** Null when there is no such course; chapters in their order. */
@@ -139,7 +144,7 @@ export async function getStanding(db: Database, studentId: string, courseId: str
 }
 
 /** Of course `c`; `seen` holds `seenOf` its progress. */
-function standing(studentId: string) {
+function standing(studentId: string | RawBuilder<string>) {
   return sql`c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
       case when c.watched_percent is null then 0 else (
         select coalesce(sum(greatest(0, ${watchNeeded} - coalesce(p.counted_time, 0))), 0)::int from chapters h
@@ -155,7 +160,9 @@ function standing(studentId: string) {
 
 const seenOf = sql`count(p.completed_at) filter (where o.retired_at is null)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds`
 
-const fromProgress = (studentId: string) => sql`from chapter_progress p join chapters o on o.id = p.chapter_id
+const fromProgress = (
+  studentId: string | RawBuilder<string>,
+) => sql`from chapter_progress p join chapters o on o.id = p.chapter_id
   where p.student_id = ${studentId} and p.course_id = c.id`
 
 export async function insertCompletion(
