@@ -37,7 +37,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await withServer((client) => client.query(`drop database ${template} with (force)`))
     await embedded?.stop()
-    if (!given) await rm(dataDir, { recursive: true, force: true })
+    // It runs on where another run of the same folder has it, too.
+    const isRunning = existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))
+    if (!given && !isRunning) await rm(dataDir, { recursive: true, force: true })
   }
 }
 
