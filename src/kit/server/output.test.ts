@@ -7,6 +7,7 @@ test('what libraries and Node print themselves are lines of the log, without wha
     logConsole()
     const error = Object.assign(new Error('broke for lina@example.dz'), { detail: 'Key (email)=(lina@example.dz) exists' })
     console.trace(error)
+    console.error(Object.assign(new Error('invalid input: "my secret"'), { code: '22P02', severity: 'ERROR' }))
     console.warn('%d left', 2)
     process.emitWarning('eleven listeners', 'MaxListenersExceededWarning')
     process.emitWarning('new', 'ExperimentalWarning')`
@@ -16,7 +17,8 @@ test('what libraries and Node print themselves are lines of the log, without wha
   })
   const lines = ran.stdout.trim().split('\n')
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'broke for [address]',
+    expect.stringMatching(/^Error: broke for \[address\]\n +at /),
+    expect.stringMatching(/^Error: a value was refused \(22P02\)\n +at /),
     '2 left',
     'MaxListenersExceededWarning: eleven listeners',
   ])

@@ -2,7 +2,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { format } from 'node:util'
-import { safeText } from './safe-error.ts'
+import { safeError, safeText } from './safe-error.ts'
 
 /** Where nobody listens, Node ends the program at the second line that cannot be written. */
 export function outliveOutput(): void {
@@ -29,7 +29,9 @@ export function logLine(msg: string): string {
  */
 export function logConsole(): void {
   const tell = (...words: unknown[]) =>
-    writeLine(`${logLine(safeText(format(...words.map((word) => (word instanceof Error ? word.message : word)))))}\n`)
+    writeLine(
+      `${logLine(safeText(format(...words.map((word) => (word instanceof Error ? safeError(word).stack : word)))))}\n`,
+    )
   Object.assign(console, { trace: tell, error: tell, warn: tell, info: tell, debug: tell })
   // Node's own listener writes them, also those that --disable-warning names.
   process.removeAllListeners('warning')
