@@ -19,12 +19,15 @@ const dashboardCourses = 3
 
 const courseRoutes: Route[] = [
   handle(contract.listEnrolledCourses, async ({ db, user, language, media, clock }) => {
-    const rows = await listEnrolled(db, user.userId, { language, now: clock() })
+    const rows = await listEnrolled(db, language, { studentId: user.userId, now: clock() })
     return rows.map((row) => toEnrolledCourse(row, media))
   }),
 
   handle(contract.getDashboard, async ({ db, user, language, media, clock }) => {
-    const { courses, totalCertificates, week } = await findDashboard(db, user.userId, { language, now: clock() })
+    const { courses, totalCertificates, week } = await findDashboard(db, language, {
+      studentId: user.userId,
+      now: clock(),
+    })
     return {
       total_enrollments: courses.length,
       completed_courses: courses.filter((row) => isCourseCompleted(countsOf(row))).length,

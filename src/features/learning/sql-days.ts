@@ -1,7 +1,7 @@
 // The days on which a student learned (the dashboard's week).
 import { sql, type RawBuilder } from 'kysely'
 
-const dayOf = (now: Date | RawBuilder<Date>) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
+const dayOf = (now: RawBuilder<Date>) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
 
 /** The part of the statement that adds a save of progress to its day: the seconds `added` of `opened`, where it has a row. */
 export function learningDay({ studentId, now }: { studentId: RawBuilder<string>; now: RawBuilder<Date> }) {
@@ -20,7 +20,7 @@ export interface WeekDay {
 }
 
 /** The last seven days as JSON, today last; null where nothing was learned on any of them. */
-export function weekOf(studentId: string, now: Date) {
+export function weekOf({ studentId, now }: { studentId: RawBuilder<string>; now: RawBuilder<Date> }) {
   return sql<WeekDay[] | null>`(
     select case when count(l.day) > 0 then json_agg(json_build_object('day', today - ago, 'learned', l.day is not null,
       'seconds', coalesce(l.seconds, 0)) order by ago desc) end

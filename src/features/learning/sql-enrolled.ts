@@ -1,9 +1,10 @@
 // The student's courses with their progress: one round trip, whatever their number.
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Categories } from '#db/types.ts'
 import { instructorOf, type Card } from '#features/catalogue/sql-cards.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { fixedInLanguage } from '#kit/server/fixed-statement.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { weekOf, type WeekDay } from './sql-days.ts'
 import { hasCompleted, opensAt, watchNeeded } from './sql-learn.ts'
@@ -36,7 +37,7 @@ export interface EnrolledRow {
   next_opens_at: Date | null
 }
 
-function enrolled(studentId: string, language: Language, now: Date) {
+function enrolled(language: Language, { studentId, now }: { studentId: RawBuilder<string>; now: RawBuilder<Date> }) {
   return sql<EnrolledRow>`
     select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage(language, 'c', 'title')} as title, c.thumbnail_url,
       c.chapter_count, ${hasCompleted(studentId)} as has_completed, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
@@ -63,7 +64,7 @@ function enrolled(studentId: string, language: Language, now: Date) {
         later.opens_at
       from chapters h
       left join chapter_progress p on p.student_id = e.student_id and p.course_id = h.course_id and p.chapter_id = h.id
-      left join lateral (select at as opens_at from (select ${opensAt(studentId)} as at) o where at > ${now}) later on true
+      left join lateral (select at as opens_at from (select ${opensAt(studentId)} as at) o where at > ${now}::timestamptz) later on true
       where h.course_id = e.course_id and h.retired_at is null and p.completed_at is null
       order by case when not c.sequential then later.opens_at end nulls first, h.position limit 1
     ) next on true
@@ -71,7 +72,7 @@ function enrolled(studentId: string, language: Language, now: Date) {
 }
 
 /** What the certificate of course `c` still requires beside the chapters. */
-function owed(studentId: string) {
+function owed(studentId: RawBuilder<string>) {
   return sql`jsonb_build_object(
     'quizzes', (select count(*) from quizzes q join chapters h on h.id = q.chapter_id
       where h.course_id = c.id and h.retired_at is null and q.retired_at is null and not exists (
@@ -82,30 +83,30 @@ function owed(studentId: string) {
       where h.course_id = c.id and h.retired_at is null))`
 }
 
-/** Most recently used first. */
-export async function listEnrolled(
-  db: Database,
-  studentId: string,
-  { language, now }: { language: Language; now: Date },
-): Promise<EnrolledRow[]> {
-  const { rows } = await sql<EnrolledRow>`${enrolled(studentId, language, now)} order by used_at desc, id desc`.execute(
-    db,
-  )
-  return rows
+interface Asked {
+  studentId: string
+  now: Date
 }
 
-/** The same with the week and the number of the student's certificates, including those of courses that are closed to them now. */
-export async function findDashboard(
-  db: Database,
-  studentId: string,
-  { language, now }: { language: Language; now: Date },
-) {
-  const { rows } = await sql<EnrolledRow & { total_certificates: number; week: WeekDay[] | null }>`
+/** Most recently used first. */
+export const listEnrolled = fixedInLanguage<Asked, EnrolledRow>(
+  ['studentId', 'now'],
+  (language, places) => sql`${enrolled(language, places)} order by used_at desc, id desc`,
+)
+
+const dashboard = fixedInLanguage<Asked, EnrolledRow & { total_certificates: number; week: WeekDay[] | null }>(
+  ['studentId', 'now'],
+  (language, places) => sql`
     select mine.*, held.*
-    from (select count(*)::int as total_certificates, ${weekOf(studentId, now)} as week from certificates
-      where student_id = ${studentId} and revoked_at is null) held
-    left join lateral (${enrolled(studentId, language, now)}) mine on true
-    order by mine.used_at desc, mine.id desc`.execute(db)
+    from (select count(*)::int as total_certificates, ${weekOf(places)} as week from certificates
+      where student_id = ${places.studentId} and revoked_at is null) held
+    left join lateral (${enrolled(language, places)}) mine on true
+    order by mine.used_at desc, mine.id desc`,
+)
+
+/** The same with the week and the number of the student's certificates, including those of courses that are closed to them now. */
+export async function findDashboard(db: Database, language: Language, asked: Asked) {
+  const rows = await dashboard(db, language, asked)
   return {
     totalCertificates: rows[0]!.total_certificates,
     week: rows[0]!.week,

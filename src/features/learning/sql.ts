@@ -17,18 +17,21 @@ export async function findAccess(db: Database, studentId: string, courseId: stri
   return rows[0]?.access ?? null
 }
 
+interface OfCourse {
+  studentId: string
+  courseId: string
+}
+
+const lock = fixedStatement<OfCourse, object>(
+  ['studentId', 'courseId'],
+  ({ studentId, courseId }) => sql`
+    select from enrolments where student_id = ${studentId} and course_id = ${courseId} and status = 'active' for update`,
+)
+
 /** Locks the enrolment until the transaction ends, so that two ways of completing a course run one after the other. */
 export async function lockEnrolment(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('enrolments')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    // As a word of the statement: a parameter does not fit the index, and was planned for anew each time.
-    .where('status', '=', sql.lit('active'))
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  const rows = await lock(trx, { studentId, courseId })
+  return rows.length > 0
 }
 
 export interface SavedChapter {
@@ -135,16 +138,21 @@ export interface Standing extends CourseFacts {
   certificateId: string | null
 }
 
+const current = fixedStatement<OfCourse, Standing>(
+  ['studentId', 'courseId'],
+  ({ studentId, courseId }) => sql`
+    select ${standing(studentId)} from courses c cross join lateral (select ${seenOf} ${fromProgress(studentId)}) seen
+    where c.id = ${courseId}`,
+)
+
 /** A student's progress in a course; a quiz counts as passed once, however often it was passed. */
 export async function getStanding(db: Database, studentId: string, courseId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select ${standing(studentId)} from courses c cross join lateral (select ${seenOf} ${fromProgress(studentId)}) seen
-    where c.id = ${courseId}`.execute(db)
-  return rows[0]!
+  const [row] = await current(db, { studentId, courseId })
+  return row!
 }
 
 /** Of course `c`; `seen` holds `seenOf` its progress. */
-function standing(studentId: string | RawBuilder<string>) {
+function standing(studentId: RawBuilder<string>) {
   return sql`c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
       case when c.watched_percent is null then 0 else (
         select coalesce(sum(greatest(0, ${watchNeeded} - coalesce(p.counted_time, 0))), 0)::int from chapters h
@@ -161,7 +169,7 @@ function standing(studentId: string | RawBuilder<string>) {
 const seenOf = sql`count(p.completed_at) filter (where o.retired_at is null)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds`
 
 const fromProgress = (
-  studentId: string | RawBuilder<string>,
+  studentId: RawBuilder<string>,
 ) => sql`from chapter_progress p join chapters o on o.id = p.chapter_id
   where p.student_id = ${studentId} and p.course_id = c.id`
 

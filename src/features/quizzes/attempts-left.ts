@@ -13,6 +13,10 @@ export interface AttemptsLeft {
   nextAt: Date | null
 }
 
+export function isLimited({ max_attempts, attempts_hours }: Rules): boolean {
+  return max_attempts !== null || attempts_hours !== null
+}
+
 /** @param submitted times of this student's submitted attempts. @returns `left` null: unlimited */
 export function attemptsLeft(
   { max_attempts, attempts_hours }: Rules,

@@ -8,7 +8,7 @@ import { chapterRefusal, requireOpen } from '#features/learning/locks.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
 import * as contract from './contract.ts'
 import { arrange, arrangementOf, nameOf, readName } from './arrange.ts'
-import { attemptsLeft } from './attempts-left.ts'
+import { attemptsLeft, isLimited } from './attempts-left.ts'
 import { formulasIn } from './render-formulas.ts'
 import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade } from './grade.ts'
 import { withSecond } from './named-second.ts'
@@ -68,7 +68,7 @@ export const quizzesRoutes = [
       // One at a time: of two identical attempts the first is stored, and the second finds it.
       if (!(await lockEnrolment(trx, at.studentId, at.courseId))) return fail('NOT_ENROLLED')
       const before = sentId ? await sql.findAttempt(trx, at.studentId, quiz.id, sentId) : null
-      const submitted = await sql.findSubmitted(trx, at.studentId, quiz.id)
+      const submitted = isLimited(quiz) ? await sql.findSubmitted(trx, at.studentId, quiz.id) : []
       const hideKey = <T extends Grade>(graded: T) =>
         quiz.hide_key_until_passed && !graded.passed && !quiz.has_passed
           ? { ...graded, detailed_results: withoutKey(graded.detailed_results) }

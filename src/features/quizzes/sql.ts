@@ -1,7 +1,8 @@
 // Queries of quizzes and their attempts.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { fixedInLanguage, fixedStatement } from '#kit/server/fixed-statement.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { ChapterAccess } from '#features/learning/locks.ts'
 import { access } from '#features/learning/sql-learn.ts'
@@ -33,20 +34,15 @@ export interface QuizRow {
   /** Of the course. */
   attempts_hours: number | null
   hide_key_until_passed: boolean
-  /** How many attempts this student has ever made. */
+  /** How many attempts this student has ever made; 0 where nothing is arranged anew for each. */
   attempts_made: number
-  /** When those that count were submitted: after a reset earlier ones no longer count. */
+  /** When those that count were submitted: after a reset earlier ones no longer count. None where their number has no limit. */
   submitted: string[]
   has_passed: boolean
 }
 
-/** Of quiz `q`. */
-function attemptsMade(studentId: string) {
-  return sql<number>`(select count(*)::int from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id)`
-}
-
-/** The newest hundred: more are allowed to nobody. */
-function submittedOf(studentId: string) {
+/** Of quiz `q`; the newest hundred: more are allowed to nobody. */
+function submittedOf(studentId: RawBuilder<string>) {
   return sql<string[]>`(select coalesce(jsonb_agg(a.submitted_at), '[]') from (
     select a.submitted_at from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id
       and a.submitted_at > coalesce(
@@ -54,17 +50,19 @@ function submittedOf(studentId: string) {
     order by a.submitted_at desc limit 101) a)`
 }
 
-/** The current quiz; null when there is no such quiz. Its access data tells whether the student may open it. */
-export async function findQuiz(
-  db: Database,
-  studentId: string,
-  quizId: string,
-  language: Language = 'ar',
-): Promise<QuizRow | null> {
-  const { rows } = await sql<QuizRow>`
+interface OfStudent {
+  studentId: string
+  quizId: string
+}
+
+const quiz = fixedInLanguage<OfStudent, QuizRow>(
+  ['studentId', 'quizId'],
+  (language, { studentId, quizId }) => sql`
     select ${access(studentId)} as access, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
       q.shuffle, q.draw, q.max_attempts, c.attempts_hours, c.hide_key_until_passed,
-      ${attemptsMade(studentId)} as attempts_made, ${submittedOf(studentId)} as submitted,
+      case when q.shuffle or q.draw is not null then (
+        select count(*)::int from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id) else 0 end as attempts_made,
+      case when coalesce(q.max_attempts, c.attempts_hours) is null then '[]' else ${submittedOf(studentId)} end as submitted,
       exists (select from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id and a.passed) as has_passed,
       c.id as course_id, h.id as chapter_id, ${inLanguage(language, 'h', 'title')} as chapter_title,
       case when h.vimeo_url is not null then coalesce(h.video_seconds, (h.duration + 1) * 60) end as video_seconds,
@@ -77,8 +75,18 @@ export async function findQuiz(
     from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
     left join lateral (select n.id from chapters n
       where n.course_id = h.course_id and n.retired_at is null and n.position > h.position order by n.position limit 1) following on true
-    where q.id = ${quizId} and q.retired_at is null`.execute(db)
-  return rows[0] ?? null
+    where q.id = ${quizId} and q.retired_at is null`,
+)
+
+/** The current quiz; null when there is no such quiz. Its access data tells whether the student may open it. */
+export async function findQuiz(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  language: Language = 'ar',
+): Promise<QuizRow | null> {
+  const [row] = await quiz(db, language, { studentId, quizId })
+  return row ?? null
 }
 
 /** What decides whether the student may open it; null when there is no such quiz. */
@@ -165,45 +173,48 @@ export async function takeStart(trx: Trx, studentId: string, quizId: string): Pr
 
 // Attempts ------------------------------------------------------------------------------------------------------------
 
+interface AttemptOf extends OfStudent {
+  id: string
+  courseId: string
+  now: Date
+}
+
+const insert = fixedStatement<
+  AttemptOf & Pick<Grade, 'score' | 'passed'> & { answers: string; results: string },
+  object
+>(
+  ['studentId', 'id', 'quizId', 'courseId', 'score', 'passed', 'answers', 'results', 'now'],
+  (of) => sql`
+    insert into quiz_attempts (student_id, id, quiz_id, course_id, score, passed, answers, detailed_results, submitted_at)
+    values (${of.studentId}, ${of.id}, ${of.quizId}, ${of.courseId}, ${of.score}, ${of.passed}, ${of.answers}, ${of.results}, ${of.now})
+    on conflict (student_id, id) do nothing returning id`,
+)
+
 /**
  * Questions, answers and grades are frozen: later edits of the quiz do not change them. False when the student has used the id
  * before.
  */
 export async function insertAttempt(
   trx: Trx,
-  attempt: {
-    id: string
-    studentId: string
-    courseId: string
-    quizId: string
-    answers: (Answers[string] | null)[]
-    grade: Grade
-    now: Date
-  },
+  { answers, grade, ...of }: AttemptOf & { answers: (Answers[string] | null)[]; grade: Grade },
 ): Promise<boolean> {
-  const { score, passed, detailed_results } = attempt.grade
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('quiz_attempts')
-    .values({
-      student_id: attempt.studentId,
-      id: attempt.id,
-      quiz_id: attempt.quizId,
-      course_id: attempt.courseId,
-      score,
-      passed,
-      answers: JSON.stringify(Object.fromEntries(attempt.answers.entries())),
-      detailed_results: JSON.stringify(detailed_results),
-      submitted_at: attempt.now,
-    })
-    .onConflict((conflict) => conflict.columns(['student_id', 'id']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const { score, passed, detailed_results } = grade
+  const texts = {
+    answers: JSON.stringify(Object.fromEntries(answers.entries())),
+    results: JSON.stringify(detailed_results),
+  }
+  const rows = await insert(trx, { ...of, score, passed, ...texts })
+  return rows.length === 1
 }
+
+const submitted = fixedStatement<OfStudent, { submitted: string[] }>(
+  ['studentId', 'quizId'],
+  ({ studentId, quizId }) => sql`select ${submittedOf(studentId)} as submitted from quizzes q where q.id = ${quizId}`,
+)
 
 /** Those that count, in the transaction that adds one. */
 export async function findSubmitted(trx: Trx, studentId: string, quizId: string): Promise<Date[]> {
-  const { rows } = await sql<{ submitted: string[] }>`
-    select ${submittedOf(studentId)} as submitted from quizzes q where q.id = ${quizId}`.execute(trx)
+  const rows = await submitted(trx, { studentId, quizId })
   return (rows[0]?.submitted ?? []).map((text) => new Date(text))
 }
 

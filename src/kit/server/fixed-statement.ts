@@ -1,6 +1,7 @@
 // A statement whose text is made once: for one that every student sends regularly, making the same text again and sending each value at each of its
 // places took a tenth of the program's thread (docs/performance.md, a big school's hour).
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { languages, type Language } from '#kit/languages.ts'
 import type { Database } from './database.ts'
 
 /** Where a value stands in the text: `$1`, `$2` and so on. */
@@ -22,6 +23,17 @@ export function fixedStatement<Given, Row>(
     const values = names.map((name) => given[name] ?? null)
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   }
+}
+
+/** The same, one text for each language of readers. */
+export function fixedInLanguage<Given, Row>(
+  names: readonly (keyof Given)[],
+  build: (language: Language, places: Places<Given>) => RawBuilder<Row>,
+): (db: Database, language: Language, given: Given) => Promise<Row[]> {
+  const of = new Map(
+    languages.map((language) => [language, fixedStatement(names, (places) => build(language, places))]),
+  )
+  return (db, language, given) => of.get(language)!(db, given)
 }
 
 function textOf({ sql: text, parameters }: CompiledQuery<unknown>): string {
