@@ -11,7 +11,7 @@ const school = startSchool()
 test('after each step of learning, in each course, it stands as if all were counted', async () => {
   const [first, second] = await Promise.all([
     makeCourse(school.db, { chapters: [{ quizzes: [[{}]] }, {}] }),
-    makeCourse(school.db, { chapters: [{}, {}] }),
+    makeCourse(school.db, { chapters: [{ quizzes: [[{}]] }, {}] }),
   ])
   const student = await school.person()
   for (const course of [first, second]) await makeEnrolment(school.db, student.id, course)
@@ -28,21 +28,20 @@ test('after each step of learning, in each course, it stands as if all were coun
       const body = { course_id: course.id, chapter_id: course.chapters[n]!.id, watch_time, completed }
       expect((await school.call(saveProgress, { as: student, body })).status).toBe(200)
     }
+  const tryQuiz = (course: typeof first) => async () => {
+    const params = { id: course.chapters[0]!.quizIds[0]! }
+    expect((await school.call(submitAttempt, { as: student, params, body: { 0: 'أ' } })).status).toBe(200)
+  }
   const steps: [string, () => Promise<unknown>][] = [
+    ['a quiz, before any chapter', tryQuiz(first)],
     ['a first chapter is begun', learn(first, 0, 30)],
     ['one of the other course', learn(second, 0, 10)],
     ['it is completed', learn(second, 0, 60, true)],
     ['the first again, hours later', learn(first, 0, 90)],
-    [
-      'a quiz',
-      () =>
-        school.call(submitAttempt, {
-          as: student,
-          params: { id: first.chapters[0]!.quizIds[0]! },
-          body: { answers: {} },
-        }),
-    ],
+    ['a quiz', tryQuiz(first)],
     ['the last of the other: finished', learn(second, 1, 60, true)],
+    ['a quiz of the first', tryQuiz(first)],
+    ['one of the finished course', tryQuiz(second)],
     [
       'a chapter is forgotten',
       () =>
@@ -65,13 +64,15 @@ test('after each step of learning, in each course, it stands as if all were coun
   }
   expect(seen).toEqual([
     'first: learning 0, never_started 0',
+    'first: learning 0, never_started 0',
     'second: learning 0, learning 0',
     'second: learning 1, learning 0',
     'first: learning 0, learning 1',
     'first: learning 0, learning 1',
     'second: finished 2, learning 0',
-    // What was learned last is the first course again.
-    'first: learning 0, finished 1',
+    'first: learning 0, finished 2',
+    'second: finished 2, learning 0',
+    'second: finished 1, learning 0',
   ])
 })
 
