@@ -72,7 +72,8 @@ export function wireText(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (Array.isArray(value)) {
-    return `{${value.map((item) => `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
+    const items = value.map((item) => wireText(item))
+    return `{${items.map((item) => (item === null ? 'null' : `"${item.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`
   }
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

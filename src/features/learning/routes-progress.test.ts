@@ -1,9 +1,10 @@
 // Progress, through HTTP on a real database: saved, never lost, for those enrolled.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { makeCourse } from '#tests/factories.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { learnersOf } from '#tests/learner.ts'
-import { startSchool } from '#tests/school.ts'
+import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
 const school = startSchool()
@@ -85,6 +86,103 @@ test('many saves at once leave the largest', async () => {
   )
   expect(answers.map(({ status }) => status)).toEqual(times.map(() => 200))
   expect(await storedProgress(student.id)).toMatchObject([{ watch_time: 90, completed_at: school.now }])
+})
+
+test('a class that saves at the same moment is saved as each would be alone', async () => {
+  const course = await makeCourse(school.db, { chapters: [{}, {}, {}], sequential: true })
+  await school.db.updateTable('courses').set({ watched_percent: 80 }).where('id', '=', course.id).execute()
+  const chapterIds = course.chapters.map(({ id }) => id)
+  const join = async (isEnrolled: boolean) => {
+    const student = await school.person()
+    if (isEnrolled) await makeEnrolment(school.db, student.id, course)
+    return student
+  }
+  // What each sends in turn: [chapter, seconds, position].
+  const sends: [isEnrolled: boolean, saves: [chapter: number | null, watch_time: number, position?: number][]][] = [
+    [
+      true,
+      [
+        [0, 20, 15],
+        [0, 50, 40],
+        [0, 45, 3],
+      ],
+    ],
+    [
+      true,
+      [
+        [0, 900],
+        [0, 901, 7],
+        [0, 901],
+      ],
+    ],
+    [
+      true,
+      [
+        [1, 10, 1],
+        [0, 10, 2],
+        [1, 10, 3],
+      ],
+    ],
+    [
+      false,
+      [
+        [0, 10, 1],
+        [0, 10, 1],
+        [0, 20, 1],
+      ],
+    ],
+    [
+      true,
+      [
+        [null, 10, 1],
+        [0, 86_400, 1],
+        [0, 0],
+      ],
+    ],
+    [
+      true,
+      [
+        [0, 0, 0],
+        [0, 30, 9],
+        [2, 30, 9],
+      ],
+    ],
+  ]
+  const people = async () => Promise.all(sends.map(([isEnrolled]) => join(isEnrolled)))
+  const send = async (student: Person, [chapter, watch_time, position]: (typeof sends)[number][1][number]) => {
+    const place = chapter === null ? nobody : chapterIds[chapter]!
+    const { status, body } = await save(student, course.id, place, {
+      watch_time,
+      ...(position !== undefined && { position }),
+    })
+    return { status, body }
+  }
+  const kept = async (students: Person[]) => {
+    const rows = []
+    for (const { id } of students) {
+      const { rows: own } = await sql`
+        select h.position as chapter, p.watch_time, p.counted_time, p.position, p.completed_at, p.updated_at,
+          (select sum(seconds)::int from learning_days where student_id = p.student_id) as day,
+          (select row(left_over, granted, saved_at)::text from watch_clocks w where w.student_id = p.student_id) as clock,
+          (select row(state, last_at)::text from student_standings s where s.student_id = p.student_id) as standing
+        from chapter_progress p join chapters h on h.id = p.chapter_id where p.student_id = ${id} order by h.position`.execute(
+        school.db,
+      )
+      rows.push(own)
+    }
+    return rows
+  }
+  const [together, alone] = [await people(), await people()]
+  for (const turn of [0, 1, 2]) {
+    school.pass(turn)
+    const asOne = await Promise.all(together.map((student, n) => send(student, sends[n]![1][turn]!)))
+    const inTurn = []
+    for (const [n, student] of alone.entries()) inTurn.push(await send(student, sends[n]![1][turn]!))
+    expect(asOne, `turn ${turn}`).toEqual(inTurn)
+  }
+  expect(await kept(together)).toEqual(await kept(alone))
+  const codes = await Promise.all(together.map(async (student, n) => (await send(student, sends[n]![1][2]!)).body.code))
+  expect(codes).toEqual([undefined, undefined, 'CHAPTER_LOCKED', 'NOT_ENROLLED', undefined, 'CHAPTER_LOCKED'])
 })
 
 test('refuses absurd values and changes nothing', async () => {

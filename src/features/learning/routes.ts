@@ -70,28 +70,29 @@ const courseRoutes: Route[] = [
 
   handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
     const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
-    const save = async (on: Database) => {
-      const given = {
-        chapterId: body.chapter_id,
-        watchTime: body.watch_time,
-        completed: body.completed,
-        position: body.position,
-      }
-      const chapter = (await sql.saveChapter(on, { ...at, ...given })) ?? fail('NOT_FOUND')
+    const given = {
+      ...at,
+      chapterId: body.chapter_id,
+      watchTime: body.watch_time,
+      completed: body.completed,
+      position: body.position,
+    }
+    const check = (chapter: sql.Saving | null) => {
+      if (!chapter) return fail('NOT_FOUND')
       requireOpen(chapter.access, at.now, fail)
       const { watch_missing, ...saved } = chapter.saved ?? fail('CHAPTER_LOCKED')
       return { before: chapter, saved: { ...saved, ...(watch_missing > 0 && { watch_missing }) } }
     }
     // Sent regularly by every student who watches: it completes nothing, and writes one row.
     if (!body.completed) {
-      const { before, saved } = await save(db)
+      const { before, saved } = check(await sql.saveWithOthers(db, given))
       const standing = await standingAfter(db, at, before, saved)
       // Where the certificate lacked only watched minutes, these may complete it.
       if (!isCertificateDue(standing) || standing.certificateId) return { ...saved, ...standingOf(standing) }
     }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       await sql.lockEnrolment(trx, at.studentId, at.courseId)
-      const { saved } = await save(trx)
+      const { saved } = check(await sql.saveChapter(trx, given))
       return { ...saved, ...(await finishCourse(trx, at)) }
     })
     if (issued) certificates.renderSoon(issued)

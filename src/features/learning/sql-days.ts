@@ -3,14 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 
 const dayOf = (now: RawBuilder<Date>) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
 
-/** The part of the statement that adds a save of progress to its day: the seconds `added` of `opened`, where it has a row. */
-export function learningDay({ studentId, now }: { studentId: RawBuilder<string>; now: RawBuilder<Date> }) {
-  return sql`learned as (
+/** The part of a statement that adds saves of progress to their day: the seconds `added` of each row of `opened`. */
+export const learningDay = sql`learned as (
       insert into learning_days as l (student_id, day, seconds)
-      select ${studentId}, ${dayOf(now)}, added from opened
+      select student_id, ${dayOf(sql`now`)}, added from opened order by student_id
       on conflict (student_id, day) do update set seconds = least(86400, l.seconds + excluded.seconds) where excluded.seconds > 0
     )`
-}
 
 export interface WeekDay {
   /** 2026-11-22 */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { fixedStatement } from '#kit/server/fixed-statement.ts'
+import { inBatches } from '#kit/server/in-batches.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
@@ -67,58 +68,89 @@ interface Save {
   now: Date
 }
 
-/** Each row is looked up once: half of the statement's time went into finding the same ones again. */
-const save = fixedStatement<Save, Saving>(
-  ['studentId', 'courseId', 'chapterId', 'watchTime', 'completed', 'position', 'now'],
-  ({ studentId, courseId, chapterId, watchTime, completed, position, now }) => sql`
-    with before as (
-      select ${access(studentId, {
+const places: readonly (keyof Save)[] = [
+  'studentId',
+  'courseId',
+  'chapterId',
+  'watchTime',
+  'completed',
+  'position',
+  'now',
+]
+
+/**
+ * One save of each student at most: a row is written once. Each row is looked up once: half of the statement's time went into finding the
+ * same ones again. In the order of the students, so that two such statements never wait for each other. As a subquery a list does not tell its
+ * length: otherwise a short one is planned anew each time.
+ */
+const save = fixedStatement<{ [Name in keyof Save]: Save[Name][] }, Saving & { n: number }>(
+  places,
+  (of) => sql`
+    with given as (
+      select * from unnest((select ${of.studentId}::uuid[]), (select ${of.courseId}::uuid[]), (select ${of.chapterId}::uuid[]),
+        (select ${of.watchTime}::int[]), (select ${of.completed}::boolean[]), (select ${of.position}::int[]), (select ${of.now}::timestamptz[]))
+        with ordinality g (student_id, course_id, chapter_id, watch_time, completed, position, now, n)
+    ), before as (
+      select g.*, ${access(sql`g.student_id`, {
         enrolled: sql`e.student_id is not null`,
         opens: opensAfter(sql`e.activated_at`),
         completed: sql`seen.own_completed`,
-      })} as access, ${standing(studentId)}, seen.own_time as "watchTime",
+      })} as access, ${standing(sql`g.student_id`)}, seen.own_time as "watchTime",
         ${watchNeeded} as needed, c.watched_percent is not null as counts, greatest(e.activated_at, seen.saved_at) as last_save
-      from chapters h join courses c on c.id = h.course_id
-      left join enrolments e on e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active'
+      from given g join chapters h on h.course_id = g.course_id and h.id = g.chapter_id and h.retired_at is null
+      join courses c on c.id = h.course_id
+      left join enrolments e on e.student_id = g.student_id and e.course_id = c.id and e.status = 'active'
       cross join lateral (
         select ${seenOf}, max(p.updated_at) as saved_at, coalesce(max(p.watch_time) filter (where p.chapter_id = h.id), 0) as own_time,
           coalesce(bool_or(p.completed_at is not null) filter (where p.chapter_id = h.id), false) as own_completed
-        ${fromProgress(studentId)}
+        ${fromProgress(sql`g.student_id`)}
       ) seen
-      where h.course_id = ${courseId} and h.id = ${chapterId} and h.retired_at is null
     ), opened as (
-      select needed, counts, last_save, greatest(0, ${watchTime}::int - "watchTime") as added from before where ${isOpen(sql`access`, now)}
-    ), ${learningDay({ studentId, now })}, ${watchClock({ studentId, courseId, now })}, saved as (
+      select *, greatest(0, watch_time - "watchTime") as added from before where ${isOpen(sql`access`, sql`now`)}
+    ), ${learningDay}, ${watchClock}, saved as (
       insert into chapter_progress as old
         (student_id, course_id, chapter_id, watch_time, counted_time, position, completed_at, updated_at)
-      select ${studentId}, ${courseId}, ${chapterId}, ${watchTime},
-        coalesce((select granted from clock), least(${watchTime}, ${possible(now, sql`last_save`)})),
-        coalesce(${position}::int, 0), case when ${completed}::boolean then ${now}::timestamptz end, ${now}
-      from opened
+      select o.student_id, o.course_id, o.chapter_id, o.watch_time,
+        coalesce(k.granted, least(o.watch_time, ${possible(sql`o.now`, sql`o.last_save`)})),
+        coalesce(o.position, 0), case when o.completed then o.now end, o.now
+      from opened o left join clock k on k.student_id = o.student_id order by o.student_id
       on conflict (student_id, course_id, chapter_id) do update set
         -- Never more than was watched: the same save sent twice at once is granted twice.
-        counted_time = least(greatest(old.watch_time, excluded.watch_time), old.counted_time + coalesce((select granted from clock),
-          least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(now, sql`old.updated_at`)}))),
+        counted_time = least(greatest(old.watch_time, excluded.watch_time), old.counted_time + coalesce(
+          (select granted from clock k where k.student_id = excluded.student_id),
+          least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(sql`excluded.updated_at`, sql`old.updated_at`)}))),
         watch_time = greatest(old.watch_time, excluded.watch_time),
-        position = case when ${position} is not null and excluded.watch_time >= old.watch_time
-          then excluded.position else old.position end,
+        position = case when excluded.watch_time >= old.watch_time
+          then coalesce((select o.position from opened o where o.student_id = excluded.student_id), old.position) else old.position end,
         completed_at = coalesce(old.completed_at, excluded.completed_at),
         updated_at = greatest(old.updated_at, excluded.updated_at)
-      returning chapter_id, completed_at is not null as completed, watch_time, position,
-        greatest(0, (select needed from opened) - counted_time) as watch_missing
+      returning student_id, chapter_id, completed_at is not null as completed, watch_time, position, counted_time
     )
-    select before.*, to_json(saved) as saved from before left join saved on true`,
+    select b.n::int as n, b.access, ${sql.raw(standingColumns.map((name) => `b."${name}"`).join(', '))}, b."watchTime",
+      case when s.student_id is not null then json_build_object('chapter_id', s.chapter_id, 'completed', s.completed, 'watch_time', s.watch_time,
+        'position', s.position, 'watch_missing', greatest(0, b.needed - s.counted_time)) end as saved
+    from before b left join saved s on s.student_id = b.student_id`,
 )
 
+async function saveAll(db: Database, saves: Save[]): Promise<(Saving | null)[]> {
+  const lists = Object.fromEntries(places.map((name) => [name, saves.map((one) => one[name] ?? null)]))
+  const rows = await save(db, lists as Parameters<typeof save>[1])
+  const byPlace = new Map(rows.map(({ n, ...saving }) => [n, saving]))
+  return saves.map((_, index) => byPlace.get(index + 1) ?? null)
+}
+
 /**
- * Saves a chapter that is open to the student, in one statement: every student who watches sends this regularly. Nothing decreases: neither
- * the seconds watched nor the completion. The position follows only requests that have watched at least as much as is stored, because others
- * are late. Null when the course has no such chapter.
+ * Saves a chapter that is open to the student, in one statement. Nothing decreases: neither the seconds watched nor the completion. The
+ * position follows only requests that have watched at least as much as is stored, because others are late. Null when the course has no such
+ * chapter.
  */
-export async function saveChapter(db: Database, given: Save): Promise<Saving | null> {
-  const [saving] = await save(db, given)
+export async function saveChapter(trx: Trx, given: Save): Promise<Saving | null> {
+  const [saving] = await saveAll(trx, [given])
   return saving ?? null
 }
+
+/** The same outside a transaction: every student who watches sends this regularly, so what comes at the same time is saved together. */
+export const saveWithOthers = inBatches(saveAll, ({ studentId }) => studentId)
 
 /** Null when there is no such course; chapters in their order. */
 export async function findProgress(db: Database, studentId: string, courseId: string) {
@@ -150,6 +182,19 @@ export async function getStanding(db: Database, studentId: string, courseId: str
   const [row] = await current(db, { studentId, courseId })
   return row!
 }
+
+/** The columns of `standing`. */
+const standingColumns: readonly (keyof Standing)[] = [
+  'chapterCount',
+  'quizCount',
+  'givesCertificate',
+  'watchMissing',
+  'completedChapters',
+  'watchedSeconds',
+  'hasCompleted',
+  'passedQuizzes',
+  'certificateId',
+]
 
 /** Of course `c`; `seen` holds `seenOf` its progress. */
 function standing(studentId: RawBuilder<string>) {

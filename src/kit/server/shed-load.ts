@@ -5,6 +5,8 @@ import type { PoolState } from '#kit/server/database.ts'
 
 /** Milliseconds that a query may have to wait for its connection before new requests are refused. */
 const most = { visitor: 100, reader: 300, writer: 600 }
+/** The same of a write that waits in a line of its own. */
+export const mostWait = most.writer
 /** A shorter line is no crowd, however slow the statement before it is. */
 const crowd = 50
 
@@ -23,6 +25,11 @@ export function createShedding(pool: () => Pick<PoolState, 'waiting' | 'wait'>):
     const who = headers.authorization === undefined ? 'visitor' : method === 'GET' ? 'reader' : 'writer'
     const { waiting, wait } = pool()
     if (waiting < crowd || wait < most[who]) return
-    refuse('UNAVAILABLE', { retryAfter: soonest + Math.floor(Math.random() * spread) })
+    refuse('UNAVAILABLE', { retryAfter: comeAgainIn() })
   }
+}
+
+/** Seconds. */
+export function comeAgainIn(): number {
+  return soonest + Math.floor(Math.random() * spread)
 }

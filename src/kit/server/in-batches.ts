@@ -1,0 +1,94 @@
+// One statement for what many ask at the same moment. Who comes while nothing runs is served at once; under load a batch grows with what
+// came during the one before it, so that a statement's own cost, and its commit, are shared by all of them.
+import { refuse } from '#kit/server/app-error.ts'
+import type { Database } from '#kit/server/database.ts'
+import { comeAgainIn, mostWait } from '#kit/server/shed-load.ts'
+
+/** Batches on their way at a time. More would be smaller; with one, a row that somebody else has locked would hold everybody. */
+const lanes = 3
+const mostTogether = 100
+
+interface Waiting<Given, Answer> {
+  given: Given
+  key: string
+  since: number
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+interface Line<Given, Answer> {
+  waiting: Waiting<Given, Answer>[]
+  /** The keys of those on their way. */
+  served: Set<string>
+  running: number
+}
+
+/**
+ * @param run answers all, in their order, in one transaction
+ * @param keyOf one of those with the same key is served at a time, in their order
+ * @returns answers one. An error of the data is of one of them: then each is asked alone. @throws AppError UNAVAILABLE where the line is
+ *   longer than anybody should wait
+ */
+export function inBatches<Given, Answer>(
+  run: (db: Database, all: Given[]) => Promise<Answer[]>,
+  keyOf: (given: Given) => string,
+  now: () => number = () => performance.now(),
+): (db: Database, given: Given) => Promise<Answer> {
+  const lines = new WeakMap<Database, Line<Given, Answer>>()
+
+  async function serve(db: Database, line: Line<Given, Answer>): Promise<void> {
+    for (let batch = takeBatch(line); batch.length > 0; batch = takeBatch(line)) {
+      await answerAll(db, batch)
+      for (const { key } of batch) line.served.delete(key)
+    }
+    line.running--
+  }
+
+  function takeBatch(line: Line<Given, Answer>): Waiting<Given, Answer>[] {
+    const batch: typeof line.waiting = []
+    const left: typeof line.waiting = []
+    for (const one of line.waiting) {
+      if (batch.length === mostTogether || line.served.has(one.key)) {
+        left.push(one)
+      } else {
+        line.served.add(one.key)
+        batch.push(one)
+      }
+    }
+    line.waiting = left
+    return batch
+  }
+
+  async function answerAll(db: Database, batch: Waiting<Given, Answer>[]): Promise<void> {
+    try {
+      const given = batch.map((one) => one.given)
+      const answers = await run(db, given)
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!)
+    } catch (error) {
+      if (batch.length > 1 && isOfOne(error)) await Promise.all(batch.map((one) => answerAll(db, [one])))
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  return (db, given) => {
+    const line = lines.get(db) ?? { waiting: [], served: new Set(), running: 0 }
+    lines.set(db, line)
+    const since = now()
+    // Others wait for one of their own, not in the line.
+    const first = line.waiting.find(({ key }) => !line.served.has(key))
+    if (first && since - first.since > mostWait) refuse('UNAVAILABLE', { retryAfter: comeAgainIn() })
+    return new Promise((resolve, reject) => {
+      line.waiting.push({ given, key: keyOf(given), since, resolve, reject })
+      if (line.running === lanes) return
+      line.running++
+      // Whoever comes in the same turn of the loop is taken along.
+      setImmediate(() => void serve(db, line))
+    })
+  }
+}
+
+/** SQLSTATE classes of data, constraints and deadlocks: one row is at fault, or the company it was in. */
+function isOfOne(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22|23|40)/.test(code)
+}
