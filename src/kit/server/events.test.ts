@@ -16,6 +16,8 @@ afterEach(() => void vi.useRealTimers())
 
 async function makeHub(limits: { maxStreams?: number; maxPerPerson?: number } = {}) {
   const ended = new Set<string>()
+  /** About how many sessions each time. */
+  const asked: number[] = []
   const wire: {
     receive?: (payload: string) => void
     change?: (payload: string) => void
@@ -31,12 +33,15 @@ async function makeHub(limits: { maxStreams?: number; maxPerPerson?: number } = 
       wire.lose = onGap
       return () => delete wire.receive
     },
-    withLiveSession: async (readers) => readers.filter(({ sessionId }) => !ended.has(sessionId)),
+    withLiveSession: async (readers) => {
+      asked.push(readers.length)
+      return readers.filter(({ sessionId }) => !ended.has(sessionId))
+    },
     ...limits,
   })
   const tell = (student_id: string, type = 'activated') =>
     wire.receive?.(JSON.stringify({ student_id, type, data: { n: 1 } }))
-  return { hub, ended, tell, change: (userId: string) => wire.change?.(userId), lose: () => wire.lose?.() }
+  return { hub, ended, asked, tell, change: (userId: string) => wire.change?.(userId), lose: () => wire.lose?.() }
 }
 
 type Hub = Awaited<ReturnType<typeof makeHub>>['hub']
@@ -90,9 +95,23 @@ test('quiet streams are kept awake, ended sessions are let go within a minute', 
   await turn()
   expect(one.text).toBe('event: ready\ndata: {}\n\n:\n\n')
   ended.add('a1')
-  await vi.advanceTimersByTimeAsync(35_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   await turn()
   expect([one.ended, two.ended]).toEqual([true, false])
+})
+
+test('a thousand open pages are kept awake and looked after a few at a time', async () => {
+  const { hub, asked } = await makeHub()
+  const pages = Array.from({ length: 1000 }, (_, n) => record(openPage(hub, { userId: `${n}`, sessionId: `${n}` })))
+  const awake = () => pages.filter(({ text }) => text.includes(':\n\n')).length
+  await vi.advanceTimersByTimeAsync(250)
+  await turn()
+  expect(awake()).toBe(10)
+  await vi.advanceTimersByTimeAsync(24_750)
+  await turn()
+  expect(awake()).toBe(1000)
+  await vi.advanceTimersByTimeAsync(35_000)
+  expect(asked).toEqual(Array.from({ length: 100 }, () => 10))
 })
 
 test('a gap in what was heard, and the end of the server, end every stream', async () => {

@@ -10,6 +10,11 @@ const channel = 'student_events'
 const heartbeat = 25_000
 /** Ended sessions are reported at once; expired ones are not. */
 const sessionCheck = 60_000
+/**
+ * Streams take turns at both: ten thousand signs of life written at one moment, and one question about as many sessions, held everybody up for
+ * seconds.
+ */
+const turns = 100
 /** Bytes that a reader may be behind before its stream ends. */
 const maxUnread = 64 * 1024
 
@@ -61,6 +66,12 @@ interface Open extends Reader {
   stream: Writable
 }
 
+/** Calls with what is open in each of the turns, all of them once in so many milliseconds. */
+function takeTurns(milliseconds: number, open: readonly Set<Open>[], act: (some: Set<Open>) => void) {
+  let next = 0
+  return setInterval(() => act(open[next++ % turns]!), milliseconds / turns).unref()
+}
+
 /** Streams by person. */
 type Streams = Map<string, Set<Open>>
 
@@ -73,7 +84,9 @@ export async function createEventHub({
 }: Parts): Promise<EventHub> {
   const streams: Streams = new Map()
   const consoles: Streams = new Map()
+  const byTurn = Array.from({ length: turns }, () => new Set<Open>())
   let count = 0
+  let opened = 0
 
   const all = () => [...streams.values(), ...consoles.values()].flatMap((open) => [...open])
   const endAll = () => all().forEach(({ stream }) => stream.end())
@@ -95,8 +108,8 @@ export async function createEventHub({
     consoles.get(userId)?.forEach(({ stream }) => stream.end())
     void endDead([...(streams.get(userId) ?? [])])
   })
-  const beat = setInterval(() => all().forEach(({ stream }) => send(stream, awake)), heartbeat).unref()
-  const check = setInterval(() => void endDead(all()), sessionCheck).unref()
+  const beat = takeTurns(heartbeat, byTurn, (some) => some.forEach(({ stream }) => send(stream, awake)))
+  const check = takeTurns(sessionCheck, byTurn, (some) => void endDead([...some]))
 
   /** Streams whose session has ended; if that cannot be checked, they continue. */
   async function endDead(open: Open[]): Promise<void> {
@@ -112,12 +125,14 @@ export async function createEventHub({
     if (count >= maxStreams && !oldest) return false
     oldest?.stream.destroy()
     const one = { userId, sessionId, stream: begin() }
+    const turn = byTurn[opened++ % turns]!.add(one)
     among.set(userId, mine.add(one))
     count++
     one.stream.on('error', ignore)
     one.stream.once('close', () => {
       count--
       mine.delete(one)
+      turn.delete(one)
       if (mine.size === 0 && among.get(userId) === mine) among.delete(userId)
     })
     send(one.stream, ready)
