@@ -30,7 +30,7 @@ export function authenticate(
   db: Database,
   clock: () => Date,
 ): (token: string) => Promise<sessions.FoundSession | null> {
-  return (token) => sessions.findSession(db, hashToken(token), clock())
+  return (token) => sessions.findSession(db, { tokenHash: hashToken(token), now: clock() })
 }
 
 /** Longer than mailing a link takes, so that time does not tell whether the address is known. */
@@ -87,7 +87,7 @@ export const accountRoutes = [
 
   handle(contract.refreshToken, async ({ body, db, clock }) => {
     const now = clock()
-    const session = await sessions.findSession(db, hashToken(body.token), now)
+    const session = await sessions.findSession(db, { tokenHash: hashToken(body.token), now })
     if (!session) return refuse('UNAUTHENTICATED')
     const { token, hash } = createToken()
     const expiresAt = refreshedEnd(now, session.remember, session.startedAt)

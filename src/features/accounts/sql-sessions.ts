@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { fixedStatement } from '#kit/server/fixed-statement.ts'
 import type { Role } from '#kit/capabilities.ts'
 import type { SignedIn } from '#kit/server/http.ts'
+import { inBatches } from '#kit/server/in-batches.ts'
 import { deleteSteps } from './sql-second-factor.ts'
 
 export async function insertSession(
@@ -39,50 +41,67 @@ export interface FoundSession extends SignedIn {
   expiresAt: Date
 }
 
-/** The valid session of a token. Notes the time at most every five minutes, so that reading does not cause a write each time. */
-export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
-  const row =
-    (await selectSession(db, now)
-      .select('sessions.expires_at as expiresAt')
-      .where('sessions.token_hash', '=', tokenHash)
-      .executeTakeFirst()) ??
-    (await selectSession(db, now)
-      .select((eb) => eb.ref('sessions.old_expires_at').$notNull().as('expiresAt'))
-      .where('sessions.old_token_hash', '=', tokenHash)
-      .where('sessions.old_expires_at', '>', now)
-      .executeTakeFirst())
-  if (!row) return null
-  const { last_seen_at, ...found } = row
-  if (now.getTime() - last_seen_at.getTime() > 5 * 60_000) {
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('user_id', '=', row.userId)
-      .where('id', '=', row.sessionId)
-      .execute()
-  }
-  return found
+interface Sought {
+  tokenHash: Buffer
+  now: Date
 }
 
-function selectSession(db: Database, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id as userId',
-      'sessions.id as sessionId',
-      'sessions.remember',
-      'sessions.created_at as startedAt',
-      'sessions.last_seen_at',
-      'users.role',
-      'users.instructor_id as instructorId',
-      'users.full_name as fullName',
-      'users.email',
-      'users.language',
-    ])
-    .where('sessions.expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
+type Row = FoundSession & { n: number; last_seen_at: Date }
+
+/** By the present token, or by a former one that has not ended. */
+function byTokens(hash: 'token_hash' | 'old_token_hash', expiresAt: 'expires_at' | 'old_expires_at') {
+  return fixedStatement<{ hashes: Buffer[]; nows: Date[] }, Row>(
+    ['hashes', 'nows'],
+    ({ hashes, nows }) => sql`
+      select u.id as "userId", s.id as "sessionId", s.remember, s.created_at as "startedAt", s.last_seen_at, u.role,
+        u.instructor_id as "instructorId", u.full_name as "fullName", u.email, u.language, s.${sql.ref(expiresAt)} as "expiresAt", g.n::int as n
+      from unnest((select ${hashes}::bytea[]), (select ${nows}::timestamptz[])) with ordinality g (hash, now, n)
+      join sessions s on s.${sql.ref(hash)} = g.hash and s.expires_at > g.now and s.${sql.ref(expiresAt)} > g.now
+      join users u on u.id = s.user_id and u.suspended_at is null`,
+  )
 }
+const byPresent = byTokens('token_hash', 'expires_at')
+const byFormer = byTokens('old_token_hash', 'old_expires_at')
+
+/** Milliseconds: so that reading does not cause a write each time. */
+const notedEvery = 5 * 60_000
+
+async function findAll(db: Database, sought: Sought[]): Promise<(FoundSession | null)[]> {
+  const listOf = (some: Sought[]) => ({
+    hashes: some.map(({ tokenHash }) => tokenHash),
+    nows: some.map(({ now }) => now),
+  })
+  const found = new Map((await byPresent(db, listOf(sought))).map((row) => [sought[row.n - 1]!, row]))
+  const missing = sought.filter((one) => !found.has(one))
+  const former = missing.length > 0 ? await byFormer(db, listOf(missing)) : []
+  for (const row of former) found.set(missing[row.n - 1]!, row)
+  const seen = [...found].filter(([{ now }, { last_seen_at }]) => now.getTime() - last_seen_at.getTime() > notedEvery)
+  if (seen.length > 0) await noteSeen(db, seen)
+  return sought.map((one) => {
+    const row = found.get(one)
+    if (!row) return null
+    const { n: _n, last_seen_at: _seen, ...session } = row
+    return session
+  })
+}
+
+/** Not where somebody else is just noting it. */
+async function noteSeen(db: Database, seen: [Sought, Row][]): Promise<void> {
+  const users = seen.map(([, { userId }]) => userId)
+  const ids = seen.map(([, { sessionId }]) => sessionId)
+  const nows = seen.map(([{ now }]) => now)
+  await sql`
+    update sessions s set last_seen_at = mine.now from (
+      select o.user_id, o.id, g.now from unnest(${users}::uuid[], ${ids}::uuid[], ${nows}::timestamptz[]) g (user_id, id, now)
+      join sessions o on o.user_id = g.user_id and o.id = g.id for update of o skip locked
+    ) mine where s.user_id = mine.user_id and s.id = mine.id`.execute(db)
+}
+
+/**
+ * The valid session of a token. Notes the time at most every five minutes. A class that begins asks at the same moment, and together: each of
+ * ten thousand by itself was a burst of a thousand statements a second.
+ */
+export const findSession = inBatches(findAll, () => undefined)
 
 /**
  * Replaces a valid token with a new one; false when it was replaced before.

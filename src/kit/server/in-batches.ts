@@ -2,7 +2,7 @@
 // came during the one before it, so that a statement's own cost, and its commit, are shared by all of them.
 import { refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
-import { comeAgainIn, mostWait } from '#kit/server/shed-load.ts'
+import { comeAgainIn, crowd, mostWait } from '#kit/server/shed-load.ts'
 
 /** Batches on their way at a time. More would be smaller; with one, a row that somebody else has locked would hold everybody. */
 const lanes = 3
@@ -10,7 +10,7 @@ const mostTogether = 100
 
 interface Waiting<Given, Answer> {
   given: Given
-  key: string
+  key: string | undefined
   since: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
@@ -25,13 +25,13 @@ interface Line<Given, Answer> {
 
 /**
  * @param run answers all, in their order, in one transaction
- * @param keyOf one of those with the same key is served at a time, in their order
+ * @param keyOf one of those with the same key is served at a time, in their order; undefined: whoever reads need not wait for another
  * @returns answers one. An error of the data is of one of them: then each is asked alone. @throws AppError UNAVAILABLE where the line is
  *   longer than anybody should wait
  */
 export function inBatches<Given, Answer>(
   run: (db: Database, all: Given[]) => Promise<Answer[]>,
-  keyOf: (given: Given) => string,
+  keyOf: (given: Given) => string | undefined,
   now: () => number = () => performance.now(),
 ): (db: Database, given: Given) => Promise<Answer> {
   const lines = new WeakMap<Database, Line<Given, Answer>>()
@@ -39,7 +39,7 @@ export function inBatches<Given, Answer>(
   async function serve(db: Database, line: Line<Given, Answer>): Promise<void> {
     for (let batch = takeBatch(line); batch.length > 0; batch = takeBatch(line)) {
       await answerAll(db, batch)
-      for (const { key } of batch) line.served.delete(key)
+      for (const { key } of batch) if (key !== undefined) line.served.delete(key)
     }
     line.running--
   }
@@ -48,10 +48,10 @@ export function inBatches<Given, Answer>(
     const batch: typeof line.waiting = []
     const left: typeof line.waiting = []
     for (const one of line.waiting) {
-      if (batch.length === mostTogether || line.served.has(one.key)) {
+      if (batch.length === mostTogether || isServed(line, one)) {
         left.push(one)
       } else {
-        line.served.add(one.key)
+        if (one.key !== undefined) line.served.add(one.key)
         batch.push(one)
       }
     }
@@ -75,8 +75,9 @@ export function inBatches<Given, Answer>(
     lines.set(db, line)
     const since = now()
     // Others wait for one of their own, not in the line.
-    const first = line.waiting.find(({ key }) => !line.served.has(key))
-    if (first && since - first.since > mostWait) refuse('UNAVAILABLE', { retryAfter: comeAgainIn() })
+    const first = line.waiting.find((one) => !isServed(line, one))
+    if (line.waiting.length >= crowd && first && since - first.since > mostWait)
+      refuse('UNAVAILABLE', { retryAfter: comeAgainIn() })
     return new Promise((resolve, reject) => {
       line.waiting.push({ given, key: keyOf(given), since, resolve, reject })
       if (line.running === lanes) return
@@ -85,6 +86,10 @@ export function inBatches<Given, Answer>(
       setImmediate(() => void serve(db, line))
     })
   }
+}
+
+function isServed({ served }: { served: Set<string> }, { key }: { key: string | undefined }): boolean {
+  return key !== undefined && served.has(key)
 }
 
 /** SQLSTATE classes of data, constraints and deadlocks: one row is at fault, or the company it was in. */

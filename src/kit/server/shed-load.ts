@@ -8,7 +8,7 @@ const most = { visitor: 100, reader: 300, writer: 600 }
 /** The same of a write that waits in a line of its own. */
 export const mostWait = most.writer
 /** A shorter line is no crowd, however slow the statement before it is. */
-const crowd = 50
+export const crowd = 50
 
 /** Seconds; random, so that not everybody comes again at once. */
 const soonest = 3
