@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely'
 import { Client } from 'pg'
 import type { DB } from '#db/types.ts'
+import { noteSeen } from '#features/accounts/sql-sessions.ts'
 import { checkDatabase } from '#app/health.ts'
 import { listBank } from '#features/authoring/sql-bank.ts'
 import { readQuery } from '#features/catalogue/search-query.ts'
@@ -113,6 +114,7 @@ function listExamples(db: Database): Promise<unknown>[] {
   const words = { courseId: undefined, words: ['%x%', '%y%'], near: false }
   const sorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const
   return [
+    noteSeen(db, [{ userId: 'x', sessionId: 'x', now: new Date() }]),
     ...sorts.flatMap((sort) =>
       choices.map((filters) => listCards(db, { ...filters, sort, page: 1, limit: 1, language: 'ar' })),
     ),

@@ -75,8 +75,9 @@ async function findAll(db: Database, sought: Sought[]): Promise<(FoundSession | 
   const missing = sought.filter((one) => !found.has(one))
   const former = missing.length > 0 ? await byFormer(db, listOf(missing)) : []
   for (const row of former) found.set(missing[row.n - 1]!, row)
-  const seen = [...found].filter(([{ now }, { last_seen_at }]) => now.getTime() - last_seen_at.getTime() > notedEvery)
-  if (seen.length > 0) await noteSeen(db, seen)
+  const seen = [...found].map(([{ now }, row]) => ({ ...row, now }))
+  const unnoted = seen.filter(({ now, last_seen_at }) => now.getTime() - last_seen_at.getTime() > notedEvery)
+  if (unnoted.length > 0) await noteSeen(db, unnoted)
   return sought.map((one) => {
     const row = found.get(one)
     if (!row) return null
@@ -86,10 +87,10 @@ async function findAll(db: Database, sought: Sought[]): Promise<(FoundSession | 
 }
 
 /** Not where somebody else is just noting it. */
-async function noteSeen(db: Database, seen: [Sought, Row][]): Promise<void> {
-  const users = seen.map(([, { userId }]) => userId)
-  const ids = seen.map(([, { sessionId }]) => sessionId)
-  const nows = seen.map(([{ now }]) => now)
+export async function noteSeen(db: Database, seen: { userId: string; sessionId: string; now: Date }[]): Promise<void> {
+  const users = seen.map(({ userId }) => userId)
+  const ids = seen.map(({ sessionId }) => sessionId)
+  const nows = seen.map(({ now }) => now)
   await sql`
     update sessions s set last_seen_at = mine.now from (
       select o.user_id, o.id, g.now from unnest(${users}::uuid[], ${ids}::uuid[], ${nows}::timestamptz[]) g (user_id, id, now)
