@@ -23,16 +23,21 @@ interface Line<Given, Answer> {
   running: number
 }
 
+interface Rules<Given> {
+  keyOf?: (given: Given) => string
+  isLimited?: boolean
+  now?: () => number
+}
+
 /**
  * @param run answers all, in their order, in one transaction
- * @param keyOf one of those with the same key is served at a time, in their order; undefined: whoever reads need not wait for another
- * @returns answers one. An error of the data is of one of them: then each is asked alone. @throws AppError UNAVAILABLE where the line is
- *   longer than anybody should wait
+ * @param keyOf one of those with the same key is served at a time, in their order; without it, whoever reads waits for nobody
+ * @param isLimited nobody more is taken while the line does not move (too-much-load.md): @throws AppError UNAVAILABLE
+ * @returns answers one. An error of the data is of one of them: then each is asked alone
  */
 export function inBatches<Given, Answer>(
   run: (db: Database, all: Given[]) => Promise<Answer[]>,
-  keyOf: (given: Given) => string | undefined,
-  now: () => number = () => performance.now(),
+  { keyOf, isLimited = false, now = () => performance.now() }: Rules<Given> = {},
 ): (db: Database, given: Given) => Promise<Answer> {
   const lines = new WeakMap<Database, Line<Given, Answer>>()
 
@@ -76,10 +81,10 @@ export function inBatches<Given, Answer>(
     const since = now()
     // Others wait for one of their own, not in the line.
     const first = line.waiting.find((one) => !isServed(line, one))
-    if (line.waiting.length >= crowd && first && since - first.since > mostWait)
+    if (isLimited && line.waiting.length >= crowd && first && since - first.since > mostWait)
       refuse('UNAVAILABLE', { retryAfter: comeAgainIn() })
     return new Promise((resolve, reject) => {
-      line.waiting.push({ given, key: keyOf(given), since, resolve, reject })
+      line.waiting.push({ given, key: keyOf?.(given), since, resolve, reject })
       if (line.running === lanes) return
       line.running++
       // Whoever comes in the same turn of the loop is taken along.
