@@ -1,8 +1,11 @@
 // What is asked at the same moment is answered together.
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#kit/server/database.ts'
 import { inBatches } from './in-batches.ts'
 import { crowd, mostWait } from './shed-load.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** Names with their sender: `a1` and `a2` are of `a`. Each batch waits until it is released. */
 function open(fail: (name: string) => unknown = () => undefined) {
@@ -115,4 +118,25 @@ test('a long line that does not move takes nobody more', async () => {
   await line.turn()
   line.batches.at(-1)!.release()
   expect(await again).toBe('!')
+})
+
+test('who has waited ten seconds for a database that says nothing comes again later', async () => {
+  const line = open()
+  const answers = []
+  for (const name of ['a1', 'b1', 'c1']) {
+    answers.push(line.ask(name))
+    await line.turn()
+  }
+  const waiting = ['d1', 'a2'].map((name) => line.ask(name).catch((error: { code: string }) => error.code))
+  await vi.advanceTimersByTimeAsync(9_999)
+  const later = line.ask('e1')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.all(waiting)).toEqual(['UNAVAILABLE', 'UNAVAILABLE'])
+  for (const { release } of line.batches) release()
+  expect(await Promise.all(answers)).toEqual(['A1', 'B1', 'C1'])
+  await line.turn()
+  expect(line.names()).toEqual(['a1', 'b1', 'c1', 'e1'])
+  line.batches.at(-1)!.release()
+  expect(await later).toBe('E1')
+  expect(vi.getTimerCount()).toBe(0)
 })

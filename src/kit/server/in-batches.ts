@@ -1,17 +1,19 @@
 // One statement for what many ask at the same moment. Who comes while nothing runs is served at once; under load a batch grows with what
 // came during the one before it, so that a statement's own cost, and its commit, are shared by all of them.
-import { refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
-import { comeAgainIn, crowd, mostWait } from '#kit/server/shed-load.ts'
+import { crowd, mostWait, tooMuchLoad } from '#kit/server/shed-load.ts'
 
 /** Batches on their way at a time. More would be smaller; with one, a row that somebody else has locked would hold everybody. */
 const lanes = 3
 const mostTogether = 100
+/** Milliseconds that anybody waits in line, as for a connection: the database may not answer at all. */
+const patience = 10_000
 
 interface Waiting<Given, Answer> {
   given: Given
   key: string | undefined
   since: number
+  timer: NodeJS.Timeout
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
@@ -32,8 +34,8 @@ interface Rules<Given> {
 /**
  * @param run answers all, in their order, in one transaction
  * @param keyOf one of those with the same key is served at a time, in their order; without it, whoever reads waits for nobody
- * @param isLimited nobody more is taken while the line does not move (too-much-load.md): @throws AppError UNAVAILABLE
- * @returns answers one. An error of the data is of one of them: then each is asked alone
+ * @param isLimited nobody more is taken while the line does not move (too-much-load.md)
+ * @returns answers one. An error of the data is of one of them: then each is asked alone. @throws AppError UNAVAILABLE
  */
 export function inBatches<Given, Answer>(
   run: (db: Database, all: Given[]) => Promise<Answer[]>,
@@ -56,6 +58,7 @@ export function inBatches<Given, Answer>(
       if (batch.length === mostTogether || isServed(line, one)) {
         left.push(one)
       } else {
+        clearTimeout(one.timer)
         if (one.key !== undefined) line.served.add(one.key)
         batch.push(one)
       }
@@ -81,10 +84,14 @@ export function inBatches<Given, Answer>(
     const since = now()
     // Others wait for one of their own, not in the line.
     const first = line.waiting.find((one) => !isServed(line, one))
-    if (isLimited && line.waiting.length >= crowd && first && since - first.since > mostWait)
-      refuse('UNAVAILABLE', { retryAfter: comeAgainIn() })
+    if (isLimited && line.waiting.length >= crowd && first && since - first.since > mostWait) throw tooMuchLoad()
     return new Promise((resolve, reject) => {
-      line.waiting.push({ given, key: keyOf?.(given), since, resolve, reject })
+      const timer = setTimeout(() => {
+        line.waiting = line.waiting.filter((other) => other !== one)
+        reject(tooMuchLoad())
+      }, patience)
+      const one = { given, key: keyOf?.(given), since, timer, resolve, reject }
+      line.waiting.push(one)
       if (line.running === lanes) return
       line.running++
       // Whoever comes in the same turn of the loop is taken along.

@@ -1,6 +1,7 @@
 // Under more load than this process can handle it refuses at once, with the time to come again, instead of delaying everybody: visitors
 // first, then reads, then writes. Cached answers are sent all the same.
-import { refuse } from '#kit/server/app-error.ts'
+import { commonErrors } from '#kit/contract.ts'
+import { AppError } from '#kit/server/app-error.ts'
 import type { PoolState } from '#kit/server/database.ts'
 
 /** Milliseconds that a query may have to wait for its connection before new requests are refused. */
@@ -25,11 +26,11 @@ export function createShedding(pool: () => Pick<PoolState, 'waiting' | 'wait'>):
     const who = headers.authorization === undefined ? 'visitor' : method === 'GET' ? 'reader' : 'writer'
     const { waiting, wait } = pool()
     if (waiting < crowd || wait < most[who]) return
-    refuse('UNAVAILABLE', { retryAfter: comeAgainIn() })
+    throw tooMuchLoad()
   }
 }
 
-/** Seconds. */
-export function comeAgainIn(): number {
-  return soonest + Math.floor(Math.random() * spread)
+export function tooMuchLoad(): AppError {
+  const retryAfter = soonest + Math.floor(Math.random() * spread)
+  return new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE, { retryAfter })
 }
