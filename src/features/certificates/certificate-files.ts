@@ -1,4 +1,5 @@
 // The files of a certificate: its PDF and its small picture, rendered when first needed, then stored.
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/server/database.ts'
@@ -37,6 +38,12 @@ export const certificateTemplate = fileURLToPath(new URL('./template/certificate
 /** Key of a certificate's PDF in the file store, once it is rendered. */
 export const pdfKey = (id: string) => `certificates/${id}.pdf`
 const pictureKey = (id: string) => `certificates/${id}.webp`
+
+/**
+ * Hundreds complete a course within a minute, and each sheet is a third of a second of a processor, which who learns meanwhile needs: so many times
+ * as long as one took, the next one waits. Whoever asks for a file does not.
+ */
+const rests = 2
 
 /** Renders PDFs and pictures of certificates, and keeps them in the file store. */
 export function createCertificateFiles(parts: {
@@ -94,26 +101,42 @@ export function createCertificateFiles(parts: {
   }
 
   async function both(id: string): Promise<void> {
+    // Whoever asked for them did not wait for their turn.
+    const sizes = await Promise.all([pdfKey(id), pictureKey(id)].map((key) => files.size(key)))
+    if (sizes.every((size) => size !== null)) return
     const rendering = typesetter.both(certificateTemplate, await loadData(id))
     // Callers that wait for a file get the error; where both files exist already, nobody waits.
     rendering.catch(() => {})
     await Promise.all([pdf(id, () => rendering), picture(id, async () => (await rendering).picture)])
   }
 
-  const background = new Set<Promise<unknown>>()
+  const closing = new AbortController()
+  /** Settles when the next one may begin. */
+  let background: Promise<void> = Promise.resolve()
+
+  async function renderInTurn(id: string): Promise<void> {
+    if (closing.signal.aborted) return
+    const began = performance.now()
+    try {
+      await both(id)
+    } catch (error) {
+      // It does no harm: the file is rendered when somebody asks for it.
+      log.error({ err: error, certificate: id }, 'certificate not drawn')
+    }
+    const pause = rests * (performance.now() - began)
+    await delay(pause, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+  }
+
   return {
     pdf: (id) => pdf(id),
     picture: (id) => picture(id),
     keys: (id) => [pdfKey(id), pictureKey(id)],
     renderSoon(id) {
-      // A failure does no harm: the file is rendered when somebody asks for it.
-      const job = both(id)
-        .catch((error: unknown) => log.error({ err: error, certificate: id }, 'certificate not drawn'))
-        .finally(() => background.delete(job))
-      background.add(job)
+      background = background.then(() => renderInTurn(id))
     },
     async close() {
-      await Promise.all(background)
+      closing.abort()
+      await background
     },
   }
 }
