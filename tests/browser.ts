@@ -24,6 +24,8 @@ const without = [
 
 export const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+  // Without any language, as in a bare container, Chromium names a downloaded file with Arabic letters "download".
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   args: [
     '--no-sandbox',
     '--disable-gpu',
