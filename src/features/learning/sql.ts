@@ -80,7 +80,7 @@ const places: readonly (keyof Save)[] = [
 
 /**
  * One save of each student at most: a row is written once. Each row is looked up once: half of the statement's time went into finding the
- * same ones again. In the order of the students, so that two such statements never wait for each other. As a subquery a list does not tell its
+ * same ones again. In the order of the students, so that two such statements never wait in a circle. As a subquery a list does not tell its
  * length: otherwise a short one is planned anew each time.
  */
 const save = fixedStatement<{ [Name in keyof Save]: Save[Name][] }, Saving & { n: number }>(
