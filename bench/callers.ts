@@ -84,19 +84,18 @@ export function openCaller(port: number) {
   }
 }
 
-/** A stream of live events. @returns when its first event came, and what ends it */
-export function openStream(port: number, token: string): { ready: Promise<void>; end: () => void } {
+/** A stream of live events. @returns its status once the first event came, 0 when it ended before; and what ends it */
+export function openStream(port: number, token: string): { ready: Promise<number>; end: () => void } {
   const socket = open(port)
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  const { promise: ready, resolve } = Promise.withResolvers<number>()
   let head = ''
   socket.on('data', (chunk: Buffer) => {
     if (head.length > 2000) return
     head += chunk.toString('latin1')
-    if (head.includes('event: ready')) resolve()
-    else if (/^HTTP\/1\.1 (?!200)/.test(head)) reject(new Error(head.slice(0, 200)))
+    if (head.includes('event: ready')) resolve(200)
+    else if (/^HTTP\/1\.1 (?!200)\d{3}/.test(head)) resolve(Number(head.slice(9, 12)))
   })
-  socket.on('error', reject).on('close', () => reject(new Error('the stream ended')))
-  ready.catch(() => {})
+  socket.on('error', () => {}).on('close', () => resolve(0))
   socket.write(
     bytesOf({
       method: 'GET',

@@ -17,6 +17,7 @@ import {
   leaveOutEmptyFilters,
   usualLength,
 } from '#kit/server/bodies.ts'
+import { followConnections, freeIdleParsers } from '#kit/server/connections.ts'
 import { createErrorReports } from '#kit/server/error-reports.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 import { ownOutput } from '#kit/server/output.ts'
@@ -67,7 +68,9 @@ export async function receiveRequests(
     request.language = languageOfHeader(request.headers['accept-language'])
     done()
   })
-  stopInOrder(app, settings.trustProxy !== false)
+  const connections = followConnections(app.server)
+  freeIdleParsers(app.server, connections)
+  stopInOrder(app, connections, settings.trustProxy !== false)
   addHeaders(app, settings)
   closeForMaintenance(app, settings, findNames)
   acceptJsonOnly(app)

@@ -1,8 +1,7 @@
 // How the server stops: it accepts no new connections, completes running requests, and closes every connection.
-import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Connections } from '#kit/server/connections.ts'
 
 /** Milliseconds for completing running requests. */
 const patience = 10_000
@@ -14,28 +13,15 @@ const lull = 3000
  * Closing waits for running requests. Idle connections are closed at once; behind proxies a moment later, because
  * a request may be on its way that the proxy would not send twice.
  */
-export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
-  /** The open answer of each connection, its newest. */
-  const answers = new Map<Socket, ServerResponse | undefined>()
+export function stopInOrder(app: FastifyInstance, connections: Connections, hasProxy: boolean): void {
   let stopping = false
-  app.server.on('connection', (socket: Socket) => {
-    answers.set(socket, undefined)
-    socket.once('close', () => answers.delete(socket))
-  })
-  app.server.on('request', ({ socket }, response) => {
-    if (!socket.destroyed) answers.set(socket, response)
-    // An idle connection keeps nothing of its last answer.
-    response.once('close', () => {
-      if (answers.get(socket) === response) answers.set(socket, undefined)
-    })
-  })
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (stopping) reply.header('connection', 'close')
     done()
   })
   app.addHook('preClose', async () => {
     const endIdle = () =>
-      answers.forEach((answer, socket) => {
+      connections.forEach((answer, socket) => {
         if (!answer || answer.closed) socket.destroy()
       })
     if (hasProxy) {
