@@ -59,6 +59,8 @@ async function answer({ kind, template, json }: TypesetRequest): Promise<Typeset
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {
     compiler.evictCache(0)
+    // The engine's documents lie outside of JavaScript's memory: their small handles would let the collector wait too long.
+    globalThis.gc?.()
   }
 }
 
