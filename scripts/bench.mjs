@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
-import { findNode, installPackages, root, serverFlags, toolEnvironment } from './setup.mjs'
+import { findNode, installPackages, root, serverEnvironment, serverFlags, toolEnvironment } from './setup.mjs'
 
 const isInBrowser = process.argv.includes('builder')
 await installPackages({ everything: isInBrowser })
@@ -10,6 +10,10 @@ const node = findNode()
 await buildWeb(node)
 const args = ['--disable-warning=ExperimentalWarning', 'bench/main.ts', ...process.argv.slice(2)]
 const browser = isInBrowser ? await findBrowser(node) : undefined
-const env = toolEnvironment(node, { SERVER_FLAGS: serverFlags.join(' '), ...(browser && { CHROMIUM_PATH: browser }) })
+const env = toolEnvironment(node, {
+  ...serverEnvironment,
+  SERVER_FLAGS: serverFlags.join(' '),
+  ...(browser && { CHROMIUM_PATH: browser }),
+})
 const bench = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
 bench.on('exit', (code) => process.exit(code ?? 1))

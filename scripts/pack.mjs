@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildWeb } from './build.mjs'
-import { fail, findNode, installPackages, root, serverFlags } from './setup.mjs'
+import { fail, findNode, installPackages, root, serverEnvironment, serverFlags } from './setup.mjs'
 import { stripTypes } from './strip-types.mjs'
 
 /** Packages that build, or that are part of the build. */
@@ -156,6 +156,7 @@ async function startOnce(school, data) {
     cwd: school,
     env: {
       PATH: '/usr/bin:/bin',
+      MALLOC_ARENA_MAX: serverEnvironment.MALLOC_ARENA_MAX,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: data,

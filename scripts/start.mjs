@@ -6,10 +6,10 @@ import { buildWeb } from './build.mjs'
 import {
   findNode,
   installPackages,
-  isPacked,
   mainFile,
   readEnvFile,
   root,
+  serverEnvironment,
   serverFlags,
   toolEnvironment,
 } from './setup.mjs'
@@ -22,13 +22,11 @@ if (process.argv[2] !== 'dev') await buildWeb(node)
 
 // The demo school, unless this is the real one (architecture.md, Start and test).
 const demo = process.env.NODE_ENV === 'production' ? {} : { MANARA_DEMO: process.env.MANARA_DEMO ?? '1' }
-const compiled = isPacked ? {} : { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') }
 const dev =
   process.argv[2] === 'dev' ? { flags: ['--conditions=development'], env: { MANARA_DEV: '1' } } : { flags: [], env: {} }
 const server = spawn(node, [...dev.flags, ...serverFlags, mainFile], {
   cwd: root,
-  // Compiled code of the last start is reused: nearly half the work of a start.
-  env: toolEnvironment(node, { ...compiled, ...demo, ...dev.env }),
+  env: toolEnvironment(node, { ...serverEnvironment, ...demo, ...dev.env }),
   // The channel closes when this process is killed; the server then stops by itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

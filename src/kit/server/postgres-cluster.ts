@@ -26,7 +26,8 @@ export interface Server {
 const standardSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  shared_buffers: '128MB',
+  // What is not here is in the system's memory, where others can have it too (docs/performance.md).
+  shared_buffers: '32MB',
   // Five processes, and one more while they are replaced (app/processes.ts).
   max_connections: '120',
   jit: 'off',
