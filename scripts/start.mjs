@@ -1,7 +1,6 @@
 // `npm start`: installs, builds and serves, each only where needed; with any Node from 20 on and nothing installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildWeb } from './build.mjs'
 import {
   findNode,
