@@ -23,16 +23,20 @@ export function followConnections(server: Server): Connections {
   return connections
 }
 
-/** Lets a connection speak no more HTTP: Node's parser is free for another one. Node's own listener does that once a connection has closed. */
-export function endHttp(socket: Socket): void {
+/**
+ * Lets a connection speak no more HTTP: Node's parser is free for another one. Node's own listener does that once a connection has closed.
+ * @returns false when that has another name in this Node: everything stays as it was
+ */
+export function endHttp(socket: Socket): boolean {
   const freeParser = (socket.listeners('close') as (() => void)[]).find(({ name }) => name === 'bound socketOnClose')
-  if (freeParser) socket.off('close', freeParser)
-  freeParser?.call(socket)
-  socket.setTimeout(0)
+  if (!freeParser) return false
+  socket.off('close', freeParser)
+  freeParser.call(socket)
   for (const event of ['data', 'end', 'drain', 'error', 'timeout', 'pause', 'resume']) socket.removeAllListeners(event)
+  return true
 }
 
-/** Milliseconds between two looks, and for how many connections in one: each takes some 20 µs. */
+/** Milliseconds between two looks, and at most so many connections in one: nobody's request is to wait for thousands. */
 const [pause, atOnce] = [100, 200]
 
 /** While more than so many connections are open, those that wait for their next request wait without a parser. */
@@ -59,7 +63,7 @@ function socketsBetweenRequests(server: Server): Socket[] {
 function wait(server: Server, socket: Socket): void {
   const { timeout = 0 } = socket
   const end = () => void socket.destroy()
-  endHttp(socket)
+  if (!endHttp(socket)) return
   socket.setTimeout(timeout).on('timeout', end).on('end', end).on('error', end).resume()
   socket.once('data', (bytes) => {
     socket.setTimeout(0)

@@ -1,6 +1,5 @@
 // Answers with a stream of live events (events.ts). Such an answer stays open for hours, one for each open page: what Node and the
 // framework keep of a request, its reply and its connection until the end is let go at the beginning: 12 of 18 KB (docs/performance.md).
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#kit/server/app-error.ts'
@@ -27,11 +26,14 @@ function begin({ raw: request }: FastifyRequest, reply: FastifyReply): Socket {
   const { raw: response } = reply
   const { socket } = request
   const headers = { ...reply.getHeaders(), date: new Date().toUTCString(), connection: 'close' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
-  socket.write(`HTTP/1.1 200 ${STATUS_CODES[200]}\r\n${lines.join('')}\r\n`)
+  const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}\r\n`))
+  socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`)
   // Node and the framework count it as answered, and let go of it.
   response.emit('finish')
   endHttp(socket)
   // What still comes is not read: only the end matters.
-  return socket.on('end', () => socket.destroy()).resume()
+  return socket
+    .setTimeout(0)
+    .on('end', () => socket.destroy())
+    .resume()
 }
