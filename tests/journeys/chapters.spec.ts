@@ -114,6 +114,8 @@ test('the mouse pulls a chapter, let go at once; a line of captions is where one
     .nth(1)
     .click()
   await expect(page.getByLabel(b('captionsWords', { n: 1 }), { exact: true })).toHaveValue('long 1')
+  // Counted first: Playwright reads the whole page aloud each time that an expected value is not there yet, here for half a minute.
+  await expect(page.locator('.captions-line')).toHaveCount(lines.length)
   await expect(page.getByLabel(b('captionsWords', { n: 1200 }))).toHaveValue('long 1200')
   // A double click removes one line, not the next as well.
   await page.getByLabel(b('captionsRemoveLine', { n: 2 }), { exact: true }).dblclick()
