@@ -159,6 +159,24 @@ test('from visits to certificates in thirty days', async () => {
   ])
 })
 
+test('a visit counts on the day that the school has then', async () => {
+  let now = new Date('2026-01-15T22:59:59.999Z')
+  const visits = countVisits({ db: school.db, clock: () => now, log: school.app.log })
+  visits.count('/about')
+  now = new Date('2026-01-15T23:00:00.000Z')
+  visits.count('/about')
+  visits.count('/about')
+  // A clock that was set back.
+  now = new Date('2026-01-14T22:30:00.000Z')
+  visits.count('/about')
+  await visits.close()
+  expect(await school.db.selectFrom('page_visits').selectAll().orderBy('day').execute()).toEqual([
+    { day: '2026-01-14', page: '/about', visits: 1 },
+    { day: '2026-01-15', page: '/about', visits: 1 },
+    { day: '2026-01-16', page: '/about', visits: 2 },
+  ])
+})
+
 test('who paid and never started, went silent, or failed a quiz twice, each with words in their language', async () => {
   const never = await school.person({ name: 'أمين' })
   await enrol({ studentId: never.id, course, activatedAt: ago(3 * day), price: 4900 })

@@ -39,9 +39,18 @@ export function countVisits({ db, clock, log }: { db: Database; clock: () => Dat
     else counted.set(key, { day, page, visits })
   }
 
+  // The school's days begin with an hour: the day is written once in each, not for each page that is sent from memory.
+  let [hour, day] = [Number.NaN, '']
+  function today(): string {
+    const now = clock()
+    const current = Math.floor(now.getTime() / 3_600_000)
+    if (current !== hour) [hour, day] = [current, schoolDay(now)]
+    return day
+  }
+
   const timer = setInterval(() => void flush(), pause).unref()
   return {
-    count: (page) => add({ day: schoolDay(clock()), page: page.slice(0, 200), visits: 1 }),
+    count: (page) => add({ day: today(), page: page.slice(0, 200), visits: 1 }),
     flush,
     async close() {
       clearInterval(timer)
