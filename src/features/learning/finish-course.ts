@@ -11,10 +11,22 @@ export async function finishCourse(
   at: { studentId: string; courseId: string; now: Date; publicUrl: string },
 ) {
   const standing = await getStanding(trx, at.studentId, at.courseId)
-  if (!standing.hasCompleted && isCourseCompleted(standing)) await insertCompletion(trx, at)
-  const isDue = standing.certificateId === null && isCertificateDue(standing)
-  const issued = isDue ? await issueCertificate(trx, at) : null
+  if (isNewlyCompleted(standing)) await insertCompletion(trx, at)
+  const issued = lacksCertificate(standing) ? await issueCertificate(trx, at) : null
   return { issued, ...standingOf({ ...standing, certificateId: standing.certificateId ?? issued }) }
+}
+
+/** Whether `finishCourse` would write something. */
+export function isUnfinished(standing: Standing): boolean {
+  return isNewlyCompleted(standing) || lacksCertificate(standing)
+}
+
+function isNewlyCompleted(standing: Standing): boolean {
+  return !standing.hasCompleted && isCourseCompleted(standing)
+}
+
+function lacksCertificate(standing: Standing): boolean {
+  return standing.certificateId === null && isCertificateDue(standing)
 }
 
 export function standingOf(standing: Standing) {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { fixedStatement } from '#kit/server/fixed-statement.ts'
-import { inBatches } from '#kit/server/in-batches.ts'
+import { inBatches, inOrder } from '#kit/server/in-batches.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
@@ -134,9 +134,7 @@ const save = fixedStatement<{ [Name in keyof Save]: Save[Name][] }, Saving & { n
 
 async function saveAll(db: Database, saves: Save[]): Promise<(Saving | null)[]> {
   const lists = Object.fromEntries(places.map((name) => [name, saves.map((one) => one[name] ?? null)]))
-  const rows = await save(db, lists as Parameters<typeof save>[1])
-  const byPlace = new Map(rows.map(({ n, ...saving }) => [n, saving]))
-  return saves.map((_, index) => byPlace.get(index + 1) ?? null)
+  return inOrder(saves, await save(db, lists as Parameters<typeof save>[1]))
 }
 
 /**
@@ -196,7 +194,7 @@ const standingColumns: readonly (keyof Standing)[] = [
   'certificateId',
 ]
 
-/** Of course `c`; `seen` holds `seenOf` its progress. */
+/** The columns of `Standing`, of course `c`; `seen` holds `seenOf` its progress. */
 function standing(studentId: RawBuilder<string>) {
   return sql`c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
       case when c.watched_percent is null then 0 else (
@@ -212,6 +210,14 @@ function standing(studentId: RawBuilder<string>) {
 }
 
 const seenOf = sql`count(p.completed_at) filter (where o.retired_at is null)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds`
+
+/** Selects the standing of each student of `given`, a list with `student_id` and `course_id`. */
+export function standingsOf(given: string): RawBuilder<unknown> {
+  const of = sql.table(given)
+  const student = sql<string>`${of}.student_id`
+  return sql`select ${of}.student_id, ${standing(student)} from ${of} join courses c on c.id = ${of}.course_id
+    cross join lateral (select ${seenOf} ${fromProgress(student)}) seen`
+}
 
 const fromProgress = (
   studentId: RawBuilder<string>,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DataOf } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle } from '#kit/server/http.ts'
-import { finishCourse } from '#features/learning/finish-course.ts'
+import { finishCourse, isUnfinished, standingOf } from '#features/learning/finish-course.ts'
 import { chapterRefusal, requireOpen } from '#features/learning/locks.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
 import * as contract from './contract.ts'
@@ -13,6 +13,7 @@ import { formulasIn } from './render-formulas.ts'
 import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade } from './grade.ts'
 import { withSecond } from './named-second.ts'
 import * as sql from './sql.ts'
+import { addAttempt, addWithOthers, findAttempt, findSubmitted, listAttempts } from './sql-attempts.ts'
 import { isLate, secondsLeft } from './time.ts'
 import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
 
@@ -64,15 +65,21 @@ export const quizzesRoutes = [
     const id = sentId ?? uuidv7()
     const shown = await findShown(db, quiz, named)
     const at = { studentId: user.userId, courseId: quiz.course_id, now: clock(), publicUrl: settings.publicUrl }
+    const hideKey = <T extends Grade>(graded: T) =>
+      quiz.hide_key_until_passed && !graded.passed && !quiz.has_passed
+        ? { ...graded, detailed_results: withoutKey(graded.detailed_results) }
+        : graded
+    const plain = gradePlain(quiz, shown, given)
+    if (plain) {
+      const standing = await addWithOthers(db, { ...at, ...plain, id, quizId: quiz.id })
+      if (standing && !isUnfinished(standing))
+        return withFormulas({ id, ...hideKey(plain.grade), ...standingOf(standing) })
+    }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       // One at a time: of two identical attempts the first is stored, and the second finds it.
       if (!(await lockEnrolment(trx, at.studentId, at.courseId))) return fail('NOT_ENROLLED')
-      const before = sentId ? await sql.findAttempt(trx, at.studentId, quiz.id, sentId) : null
-      const submitted = isLimited(quiz) ? await sql.findSubmitted(trx, at.studentId, quiz.id) : []
-      const hideKey = <T extends Grade>(graded: T) =>
-        quiz.hide_key_until_passed && !graded.passed && !quiz.has_passed
-          ? { ...graded, detailed_results: withoutKey(graded.detailed_results) }
-          : graded
+      const before = sentId || plain ? await findAttempt(trx, at.studentId, quiz.id, id) : null
+      const submitted = isLimited(quiz) ? await findSubmitted(trx, at.studentId, quiz.id) : []
       if (before) return { ...hideKey(before), ...leftOf(quiz, submitted, at.now), ...(await finishCourse(trx, at)) }
 
       const { attempts_left, next_attempt_at } = leftOf(quiz, submitted, at.now)
@@ -85,10 +92,9 @@ export const quizzesRoutes = [
       // Otherwise a second attempt, with questions known from the first, would have no time limit.
       if (quiz.enforce_duration && !startedAt) return fail('QUIZ_NOT_BEGUN')
       if (isLate(quiz, startedAt, at.now)) return fail('QUIZ_TIME_OVER')
-      const taught = shown.questions.map((question) => withSecond(question, quiz.video_seconds))
-      const graded = grade(taught, answers, shown.pass_mark)
-      const isNew = await sql.insertAttempt(trx, { ...at, id, quizId: quiz.id, answers, grade: graded })
-      if (!isNew) return fail('VALIDATION_FAILED', { fields: { attempt_id: 'INVALID' } })
+      const graded = gradeShown(quiz, shown, answers)
+      const added = await addAttempt(trx, { ...at, id, quizId: quiz.id, answers, grade: graded })
+      if (!added) return fail('VALIDATION_FAILED', { fields: { attempt_id: 'INVALID' } })
       return {
         id,
         ...hideKey(graded),
@@ -97,13 +103,13 @@ export const quizzesRoutes = [
       }
     })
     if (issued) certificates.renderSoon(issued)
-    return { ...answer, ...formulasIn(answer.detailed_results.flatMap(textsOf)) }
+    return withFormulas(answer)
   }),
 
   handle(contract.listAttempts, async ({ db, user, params, clock, fail }) => {
     const access = (await sql.findQuizAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     requireOpen(access, clock(), fail)
-    return sql.listAttempts(db, user.userId, params.id)
+    return listAttempts(db, user.userId, params.id)
   }),
 ]
 
@@ -112,6 +118,27 @@ function factsOf(quiz: sql.QuizRow, now: Date) {
   const { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter: next } = quiz
   const next_chapter = next && !chapterRefusal(next.access, now) ? { id: next.id, title: next.title } : null
   return { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter }
+}
+
+function gradeShown(quiz: sql.QuizRow, shown: QuizContent, answers: ReturnType<typeof pickAnswers>): Grade {
+  const taught = shown.questions.map((question) => withSecond(question, quiz.video_seconds))
+  return grade(taught, answers, shown.pass_mark)
+}
+
+/**
+ * An attempt that is stored and changes nothing else, as most are. Null where attempts are counted or timed, where something is missing, and for
+ * the first that passes, which may complete the course.
+ */
+function gradePlain(quiz: sql.QuizRow, shown: QuizContent | null, given: contract.Answers) {
+  if (!shown || isLimited(quiz) || quiz.enforce_duration) return null
+  const answers = pickAnswers(shown.questions, given)
+  if (Object.keys(findUnanswered(shown.questions, answers)).length > 0) return null
+  const graded = gradeShown(quiz, shown, answers)
+  return graded.passed && !quiz.has_passed ? null : { answers, grade: graded }
+}
+
+function withFormulas<T extends { detailed_results: Shown[] }>(answer: T) {
+  return { ...answer, ...formulasIn(answer.detailed_results.flatMap(textsOf)) }
 }
 
 /** Everything that is shown of an answered question. */

@@ -1,13 +1,13 @@
-// Queries of quizzes and their attempts.
+// Queries of quizzes: what is shown, and when it was begun.
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { fixedInLanguage, fixedStatement } from '#kit/server/fixed-statement.ts'
+import { fixedInLanguage } from '#kit/server/fixed-statement.ts'
+import { inBatches, inOrder } from '#kit/server/in-batches.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { ChapterAccess } from '#features/learning/locks.ts'
 import { access } from '#features/learning/sql-learn.ts'
-import type { Answers } from './contract.ts'
-import type { Grade, Question } from './grade.ts'
+import type { Question } from './grade.ts'
 import type { QuizContent } from './version.ts'
 
 export interface QuizRow {
@@ -42,7 +42,7 @@ export interface QuizRow {
 }
 
 /** Of quiz `q`; the newest hundred: more are allowed to nobody. */
-function submittedOf(studentId: RawBuilder<string>) {
+export function submittedOf(studentId: RawBuilder<string>) {
   return sql<string[]>`(select coalesce(jsonb_agg(a.submitted_at), '[]') from (
     select a.submitted_at from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id
       and a.submitted_at > coalesce(
@@ -50,43 +50,61 @@ function submittedOf(studentId: RawBuilder<string>) {
     order by a.submitted_at desc limit 101) a)`
 }
 
-interface OfStudent {
+export interface OfStudent {
   studentId: string
   quizId: string
 }
 
-const quiz = fixedInLanguage<OfStudent, QuizRow>(
-  ['studentId', 'quizId'],
-  (language, { studentId, quizId }) => sql`
-    select ${access(studentId)} as access, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
+/** For each of a list: a class opens its quiz, and hands it in, at the same moment (saves-in-batches.md). */
+const quizzes = fixedInLanguage<{ studentIds: string[]; quizIds: string[] }, QuizRow & { n: number }>(
+  ['studentIds', 'quizIds'],
+  (language, { studentIds, quizIds }) => {
+    const student = sql<string>`g.student_id`
+    return sql`
+    select g.n::int as n, ${access(student)} as access, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
       q.shuffle, q.draw, q.max_attempts, c.attempts_hours, c.hide_key_until_passed,
       case when q.shuffle or q.draw is not null then (
-        select count(*)::int from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id) else 0 end as attempts_made,
-      case when coalesce(q.max_attempts, c.attempts_hours) is null then '[]' else ${submittedOf(studentId)} end as submitted,
-      exists (select from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id and a.passed) as has_passed,
+        select count(*)::int from quiz_attempts a where a.student_id = ${student} and a.quiz_id = q.id) else 0 end as attempts_made,
+      case when coalesce(q.max_attempts, c.attempts_hours) is null then '[]' else ${submittedOf(student)} end as submitted,
+      exists (select from quiz_attempts a where a.student_id = ${student} and a.quiz_id = q.id and a.passed) as has_passed,
       c.id as course_id, h.id as chapter_id, ${inLanguage(language, 'h', 'title')} as chapter_title,
       case when h.vimeo_url is not null then coalesce(h.video_seconds, (h.duration + 1) * 60) end as video_seconds,
-      (select jsonb_build_object('id', h.id, 'title', ${inLanguage(language, 'h', 'title')}, 'access', ${access(studentId)})
+      (select jsonb_build_object('id', h.id, 'title', ${inLanguage(language, 'h', 'title')}, 'access', ${access(student)})
         from chapters h where h.id = following.id) as next_chapter,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
           'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation, 'second', n.second) order by n.position), '[]')
         from questions n where n.quiz_id = q.id) as questions,
-      coalesce((select versions from quiz_showings s where s.student_id = ${studentId} and s.quiz_id = q.id), '{}') as shown
-    from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
+      coalesce((select versions from quiz_showings s where s.student_id = ${student} and s.quiz_id = q.id), '{}') as shown
+    from unnest((select ${studentIds}::uuid[]), (select ${quizIds}::uuid[])) with ordinality g (student_id, quiz_id, n)
+    join quizzes q on q.id = g.quiz_id and q.retired_at is null
+    join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
     left join lateral (select n.id from chapters n
-      where n.course_id = h.course_id and n.retired_at is null and n.position > h.position order by n.position limit 1) following on true
-    where q.id = ${quizId} and q.retired_at is null`,
+      where n.course_id = h.course_id and n.retired_at is null and n.position > h.position order by n.position limit 1) following on true`
+  },
 )
 
+function finderIn(language: Language) {
+  return inBatches(
+    async (db, asked: OfStudent[]): Promise<(QuizRow | null)[]> => {
+      const lists = {
+        studentIds: asked.map(({ studentId }) => studentId),
+        quizIds: asked.map(({ quizId }) => quizId),
+      }
+      return inOrder(asked, await quizzes(db, language, lists))
+    },
+    { isLimited: true },
+  )
+}
+const finders = { ar: finderIn('ar'), en: finderIn('en') }
+
 /** The current quiz; null when there is no such quiz. Its access data tells whether the student may open it. */
-export async function findQuiz(
+export function findQuiz(
   db: Database,
   studentId: string,
   quizId: string,
   language: Language = 'ar',
 ): Promise<QuizRow | null> {
-  const [row] = await quiz(db, language, { studentId, quizId })
-  return row ?? null
+  return finders[language](db, { studentId, quizId })
 }
 
 /** What decides whether the student may open it; null when there is no such quiz. */
@@ -169,83 +187,4 @@ export async function takeStart(trx: Trx, studentId: string, quizId: string): Pr
     .returning('started_at')
     .executeTakeFirst()
   return row?.started_at ?? null
-}
-
-// Attempts ------------------------------------------------------------------------------------------------------------
-
-interface AttemptOf extends OfStudent {
-  id: string
-  courseId: string
-  now: Date
-}
-
-const insert = fixedStatement<
-  AttemptOf & Pick<Grade, 'score' | 'passed'> & { answers: string; results: string },
-  object
->(
-  ['studentId', 'id', 'quizId', 'courseId', 'score', 'passed', 'answers', 'results', 'now'],
-  (of) => sql`
-    insert into quiz_attempts (student_id, id, quiz_id, course_id, score, passed, answers, detailed_results, submitted_at)
-    values (${of.studentId}, ${of.id}, ${of.quizId}, ${of.courseId}, ${of.score}, ${of.passed}, ${of.answers}, ${of.results}, ${of.now})
-    on conflict (student_id, id) do nothing returning id`,
-)
-
-/**
- * Questions, answers and grades are frozen: later edits of the quiz do not change them. False when the student has used the id
- * before.
- */
-export async function insertAttempt(
-  trx: Trx,
-  { answers, grade, ...of }: AttemptOf & { answers: (Answers[string] | null)[]; grade: Grade },
-): Promise<boolean> {
-  const { score, passed, detailed_results } = grade
-  const texts = {
-    answers: JSON.stringify(Object.fromEntries(answers.entries())),
-    results: JSON.stringify(detailed_results),
-  }
-  const rows = await insert(trx, { ...of, score, passed, ...texts })
-  return rows.length === 1
-}
-
-const submitted = fixedStatement<OfStudent, { submitted: string[] }>(
-  ['studentId', 'quizId'],
-  ({ studentId, quizId }) => sql`select ${submittedOf(studentId)} as submitted from quizzes q where q.id = ${quizId}`,
-)
-
-/** Those that count, in the transaction that adds one. */
-export async function findSubmitted(trx: Trx, studentId: string, quizId: string): Promise<Date[]> {
-  const rows = await submitted(trx, { studentId, quizId })
-  return (rows[0]?.submitted ?? []).map((text) => new Date(text))
-}
-
-/** A graded attempt as it was shown. */
-export async function findAttempt(
-  db: Database,
-  studentId: string,
-  quizId: string,
-  id: string,
-): Promise<(Grade & { id: string }) | null> {
-  const row = await db
-    .selectFrom('quiz_attempts')
-    .select(['id', 'score', 'passed', 'detailed_results'])
-    .where('student_id', '=', studentId)
-    .where('id', '=', id)
-    .where('quiz_id', '=', quizId)
-    .executeTakeFirst()
-  if (!row) return null
-  const correct_count = row.detailed_results.filter((result) => result.is_correct).length
-  return { ...row, correct_count, question_count: row.detailed_results.length }
-}
-
-/** Newest first, limited: after a hundred attempts the first one is not interesting. */
-export function listAttempts(db: Database, studentId: string, quizId: string) {
-  return db
-    .selectFrom('quiz_attempts')
-    .select(['id', 'score', 'passed', 'submitted_at'])
-    .where('student_id', '=', studentId)
-    .where('quiz_id', '=', quizId)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
 }

@@ -100,6 +100,12 @@ export function inBatches<Given, Answer>(
   }
 }
 
+/** The rows in the order of what was asked: each has the place of what it answers, from 1 (`with ordinality`). Null where there is none. */
+export function inOrder<Row extends { n: number }>(asked: readonly unknown[], rows: Row[]): (Omit<Row, 'n'> | null)[] {
+  const byPlace = new Map(rows.map(({ n, ...row }) => [n, row]))
+  return asked.map((_, index) => byPlace.get(index + 1) ?? null)
+}
+
 function isServed({ served }: { served: Set<string> }, { key }: { key: string | undefined }): boolean {
   return key !== undefined && served.has(key)
 }
