@@ -60,7 +60,7 @@ const madeId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 
 /** @returns what runs the statements of the next request */
 function askerOf({ connection, requests }: Questions): () => Promise<void> {
-  pool ??= new Pool({ ...clientConfig(connection), max: 10 })
+  pool ??= new Pool({ ...clientConfig(connection), max: 8 })
   for (const { text } of requests.flat())
     if (text.length > 30 && !names.has(text)) names.set(text, `asked${names.size}`)
   let next = 0

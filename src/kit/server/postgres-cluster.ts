@@ -28,7 +28,7 @@ const standardSettings = {
   unix_socket_permissions: '0700',
   // What is not here is in the system's memory, where others can have it too (docs/performance.md).
   shared_buffers: '32MB',
-  // Five processes, and one more while they are replaced (app/processes.ts).
+  // Six processes, and one more while they are replaced (app/processes.ts).
   max_connections: '120',
   jit: 'off',
   timezone: 'UTC',
