@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { openDatabase, type Database } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
+import { sharedBuffersOf } from '#kit/server/postgres-cluster.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { generateCourses } from './generate.ts'
 import { generateConsole } from './generate-console.ts'
@@ -24,12 +25,18 @@ export interface Schools {
   close: () => Promise<void>
 }
 
-/** On the embedded PostgreSQL, or beside the database that DATABASE_URL names (its user must be allowed to create databases). */
-export async function openSchools(sizes: readonly number[]): Promise<Schools> {
+/**
+ * On the embedded PostgreSQL, where `isSmall` as on a machine of two gigabytes, or beside the database that DATABASE_URL names (its user must be allowed to create databases).
+ */
+export async function openSchools(sizes: readonly number[], isSmall = false): Promise<Schools> {
   const given = process.env['DATABASE_URL']
   const embedded = given
     ? undefined
-    : await startEmbeddedPostgres({ dataDir, log: console.error, settings: { max_wal_size: '4GB' } })
+    : await startEmbeddedPostgres({
+        dataDir,
+        log: console.error,
+        settings: { max_wal_size: '4GB', ...(isSmall && { shared_buffers: sharedBuffersOf(2 * 1024 ** 3) }) },
+      })
   const socket = embedded?.administration
   const server =
     given ?? `postgres://${socket?.user}@${encodeURIComponent(socket!.host)}:${socket?.port}/${socket?.database}`
