@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { refreshAll } from '#kit/web/refresh-all.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { dismissUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentState } from '#kit/web/unsent.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -23,10 +24,10 @@ export function UnsentNote() {
   const { t } = useTranslation('ui')
   const client = useQueryClient()
   const { count, phase, reason = '' } = useSyncExternalStore(subscribeToUnsent, unsentState, () => onServer)
-  useEffect(() => watchUnsent(() => void client.invalidateQueries()), [client])
+  useEffect(() => watchUnsent(() => void refreshAll(client)), [client])
   useEffect(() => {
     if (phase !== 'sent' && phase !== 'returned') return undefined
-    void client.invalidateQueries()
+    void refreshAll(client)
     const timer = setTimeout(dismissUnsent, seenAfter[phase])
     return () => clearTimeout(timer)
   }, [phase, client])
