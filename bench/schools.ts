@@ -26,7 +26,8 @@ export interface Schools {
 }
 
 /**
- * On the embedded PostgreSQL, where `isSmall` as on a machine of two gigabytes, or beside the database that DATABASE_URL names (its user must be allowed to create databases).
+ * On the embedded PostgreSQL, where `isSmall` as on a machine of two gigabytes, or beside the database that DATABASE_URL names (its user must
+ * be allowed to create databases).
  */
 export async function openSchools(sizes: readonly number[], isSmall = false): Promise<Schools> {
   const given = process.env['DATABASE_URL']
