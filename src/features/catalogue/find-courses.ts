@@ -91,7 +91,7 @@ async function withCloseOnes(
 
 async function understand(db: Database, query: SearchQuery): Promise<SearchQuery> {
   const forms = query.terms.flatMap(({ word }) => formsOf(word))
-  return withEqualPhrases(db, withKnownWords(query, await findKnownWords(db, forms, begunWord(query))))
+  return withEqualPhrases(db, withKnownWords(query, await findKnownWords(db, { forms, begun: begunWord(query) })))
 }
 
 async function withEqualPhrases(db: Database, query: SearchQuery): Promise<SearchQuery> {

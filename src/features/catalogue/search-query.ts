@@ -81,9 +81,10 @@ export function tellingWords(words: string[]): string[] {
  * As typed, a part for each word; a course must match all of them. In titles whole words and beginnings; in long texts whole words, and
  * beginnings of three letters and more.
  */
-export function tsqueries({ terms }: SearchQuery): { whole: string[]; begun: string[]; text: string[] } {
-  const parts = (shortest: number) => atLeastOne(terms.map((term) => oneOf(asTyped(term, shortest))))
-  return { whole: parts(Infinity), begun: parts(1), text: parts(3) }
+export function tsqueries({ terms }: SearchQuery): { whole: string[]; begun: string[] } {
+  const parts = (shortest: number) =>
+    atLeastOne(terms.map((term, at) => oneOf(asTyped(term, isComplete(terms, at) ? Infinity : shortest))))
+  return { whole: parts(Infinity), begun: parts(1) }
 }
 
 /** The same with everything the words may stand for. `terms` has a part for each typed word, also where some mean something together. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
+import { findEqualPhrases, findKnownWords } from './sql-search.ts'
 
 const school = startSchool()
 
@@ -152,4 +153,29 @@ test('without a course that has all words come the closest, and it says so', asy
   expect(await search('كورسات')).toMatchObject({ meta: { relaxed: true } })
   // Random letters find nothing.
   expect(await search('xqzwv ضصثقفغ')).toMatchObject({ titles: [], meta: { total: 0, relaxed: false } })
+})
+
+test('what many look up at the same moment is for each as alone', async () => {
+  await makeCourse(school.db, { title: 'صيد السمك بالصنّارة' })
+  await school.db
+    .insertInto('search_synonyms')
+    .values({ phrases: ['صنارة', 'hameçon'] })
+    .execute()
+  const words = [
+    { forms: ['صنار'], begun: 'صنار' },
+    // The same word, but another stands beside it: it is not completed.
+    { forms: ['صنار', 'سمك'], begun: null },
+    { forms: ['سمك'], begun: 'سمك' },
+    { forms: ['قاموسا'], begun: null },
+  ]
+  const phrases = [['صناره'], ['hamecon', 'سمك'], ['سمك'], []]
+  const alone = { words: [] as unknown[], phrases: [] as unknown[] }
+  for (const asked of words) alone.words.push(await findKnownWords(school.db, asked))
+  for (const asked of phrases) alone.phrases.push(await findEqualPhrases(school.db, asked))
+  expect(await Promise.all(words.map((asked) => findKnownWords(school.db, asked)))).toEqual(alone.words)
+  expect(await Promise.all(phrases.map((asked) => findEqualPhrases(school.db, asked)))).toEqual(alone.phrases)
+  const completed = { form: 'صنار', word: 'صناره', is_ending: false, is_completion: true }
+  expect(alone.words[0]).toContainEqual(completed)
+  expect(alone.words[1]).not.toContainEqual(completed)
+  expect(alone.phrases.map((groups) => (groups as unknown[]).length)).toEqual([1, 1, 0, 0])
 })

@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { fixedStatement } from '#kit/server/fixed-statement.ts'
+import { inBatches } from '#kit/server/in-batches.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { EqualPhrases, KnownWord } from './equal-words.ts'
 import type { Filters } from './filters.ts'
@@ -29,9 +31,10 @@ export const lastNamed = 5
 export async function searchCards(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
   const { whole, begun } = tsqueries(query)
   const { equal, ending, wholeEqual, terms } = wideTsqueries(query)
-  const exact = sql`(title = ${query.folded} or title_en = ${query.folded})`
-  const after = `${query.folded}\u{10ffff}`
-  const begins = sql`((title > ${query.folded} and title < ${after}) or (title_en > ${query.folded} and title_en < ${after}))`
+  const folded = hidden(query.folded)
+  const exact = sql`(title = ${folded} or title_en = ${folded})`
+  const after = hidden(`${query.folded}\u{10ffff}`)
+  const begins = sql`((title > ${folded} and title < ${after}) or (title_en > ${folded} and title_en < ${after}))`
   const wholeInTitle = matches('title_words', whole)
   const inTitle = matches('title_words', begun)
   const inOtherWords = matches('title_words', equal)
@@ -39,7 +42,7 @@ export async function searchCards(db: Database, query: SearchQuery, options: Sea
   const inText = matches('words', equal)
   const withEnding = matches('words', ending)
   const isEndingOther = ending.join() !== equal.join()
-  const textTier = sql`case when ${matches('name_words', equal)} then 5 when title_words @@ ${terms.join(' | ')}::tsquery then 6 else 7 end`
+  const textTier = sql`case when ${matches('name_words', equal)} then 5 when ${matches('title_words', [terms.join(' | ')])} then 6 else 7 end`
   const notInTitles = [sql`not ${inTitle}`, sql`not ${inOtherWords}`]
   // Whole words first: the index lists them at once, and beginnings one after another. A stage is read only while places are left.
   const stages = [
@@ -62,6 +65,14 @@ export async function searchCards(db: Database, query: SearchQuery, options: Sea
       : []),
   ]
   return pageOfCards(db, sql.join(stages, sql` union all `), options)
+}
+
+/**
+ * A value that the planner does not see. It would weigh it and plan anew for each search, which takes longer than many a search; a plan for
+ * any value is as good here, as each condition has its index.
+ */
+function hidden(value: string): RawBuilder<string> {
+  return sql`(select ${value}::text)`
 }
 
 /**
@@ -106,8 +117,8 @@ async function pageOfCards(
         .orderBy('tier')
         .orderBy('student_count', 'desc')
         .orderBy('course_id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit),
+        .limit(sql<number>`(select ${limit}::int)`)
+        .offset(sql<number>`(select ${(page - 1) * limit}::int)`),
     )
     .selectNoFrom((eb) => [
       sql<number>`(select count(*)::int from found)`.as('total'),
@@ -129,36 +140,52 @@ export async function findAny(db: Database, queries: string[]): Promise<boolean[
   const { rows } = await sql<{ finds: boolean }>`
     select exists (select from (select words from course_search limit 60) sample where sample.words @@ query::tsquery)
       or exists (select from course_search where words @@ query::tsquery) as finds
-    from unnest(${queries}::text[]) with ordinality as asked (query, place) order by place`.execute(db)
+    from unnest((select ${queries}::text[])) with ordinality as asked (query, place) order by place`.execute(db)
   return rows.map(({ finds }) => finds)
 }
 
 /** Words of courses that share a form with one of these (near_forms): all words one typing error away, and some others. */
 export async function findNearWords(db: Database, words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select distinct known.word from unnest(${words}::text[]) typed
+  const { rows } = await sql<{ word: string }>`select distinct known.word from unnest((select ${words}::text[])) typed
     cross join lateral (select word from search_words where near && near_forms(typed) limit 500) known`.execute(db)
   return rows.map(({ word }) => word)
 }
 
-/** Known words that are the same, sound similar or differ in their ending, and those that begin with `begun`. */
-export async function findKnownWords(db: Database, forms: string[], begun: string | null): Promise<KnownWord[]> {
-  const { rows } =
-    await sql<KnownWord>`select form, known.word, known.is_ending, known.is_completion from unnest(${forms}::text[]) form
+interface AskedWords {
+  forms: string[]
+  /** One of the forms that may be still being typed. */
+  begun: string | null
+}
+
+const knownWords = fixedStatement<{ forms: string[]; begun: string[] }, KnownWord>(
+  ['forms', 'begun'],
+  ({ forms, begun }) => sql`
+    select form, known.word, known.is_ending, known.is_completion from unnest((select ${forms}::text[])) form
     cross join lateral (
       (select word, false as is_ending, false as is_completion from search_words where word = form)
       union all (select word, false, false from search_words where sound = sound_key(form) limit 200)
       union all (select word, true, false from search_words where stem = word_stem(form) limit 50)
       union all (select word, false, true from search_words
-        where form = ${begun} and word > form and word < form || U&'\\+10FFFF' limit 20)
-    ) known`.execute(db)
-  return rows
-}
+        where form = any ((select ${begun}::text[])::text[]) and word > form and word < form || U&'\\+10FFFF' limit 20)
+    ) known`,
+)
 
-/** The groups of synonyms that contain one of these. */
-export function findEqualPhrases(db: Database, words: string[]): Promise<EqualPhrases[]> {
-  return db
-    .selectFrom('search_synonyms')
-    .select(['folded', 'wider'])
-    .where('words', '&&', sql<string[]>`${words}::text[]`)
-    .execute()
-}
+/** Known words that are the same, sound similar or differ in their ending, and those that begin with `begun`. */
+export const findKnownWords = inBatches<AskedWords, KnownWord[]>(async (db, all) => {
+  const begun = all.flatMap((asked) => asked.begun ?? [])
+  const rows = await knownWords(db, { forms: [...new Set(all.flatMap(({ forms }) => forms))], begun })
+  return all.map((asked) =>
+    rows.filter(({ form, is_completion }) => asked.forms.includes(form) && (!is_completion || form === asked.begun)),
+  )
+})
+
+const equalPhrases = fixedStatement<{ words: string[] }, EqualPhrases & { words: string[] }>(
+  ['words'],
+  ({ words }) => sql`select folded, wider, words from search_synonyms where words && (select ${words}::text[])`,
+)
+
+/** The groups of synonyms that contain one of these words. */
+export const findEqualPhrases = inBatches<string[], EqualPhrases[]>(async (db, all) => {
+  const groups = await equalPhrases(db, { words: [...new Set(all.flat())] })
+  return all.map((words) => groups.filter((group) => group.words.some((word) => words.includes(word))))
+})
