@@ -23,7 +23,16 @@ const shares = { progress: 0.8, course: 0.08, chapter: 0.05, quiz: 0.04, dashboa
 const visitsPerSecond = 20
 /** Twenty people, each with a new list every two seconds. */
 const desk = 10
-const most = { p95: 300, publicP99: 50, streams: 5000, backWithin: 5, megabytes: 600, growth: 0.1, recovery: 2 }
+const most = {
+  p95: 300,
+  publicP99: 50,
+  streams: 5000,
+  backWithin: 5,
+  megabytes: 600,
+  growth: 0.1,
+  recovery: 2,
+  minutesOfCertificates: 8,
+}
 
 export async function measureDay(connection: string, seconds: number): Promise<DayFigure[]> {
   const figures: DayFigure[] = []
@@ -50,18 +59,24 @@ export async function measureDay(connection: string, seconds: number): Promise<D
 
     const hour = await day(seconds)
     tellTimes(tell, 'the hour', hour)
-    const before = memoryOfTree(server.pid)
-    const finishing = Math.max(10, Math.round(people.length / 50))
-    const [, later] = await Promise.all([complete(seconds, finishing), day(seconds)])
-    tellTimes(tell, 'while courses are completed', later)
-    tellMemory(tell, before, memoryOfTree(server.pid))
 
+    // Before courses are completed: their certificates are set for minutes, and would count as what the changes cost.
     const publishing = publishEachSecond(database)
     const changed = await day(seconds)
     await publishing.stop()
     tell('changes published', String(publishing.count()))
     tellTimes(tell, 'a change each second', changed)
     tellChange(tell, hour, changed)
+
+    const before = memoryOfTree(server.pid)
+    const finishing = Math.max(10, Math.round(people.length / 50))
+    const [, later] = await Promise.all([complete(seconds, finishing), day(seconds)])
+    tellTimes(tell, 'while courses are completed', later)
+    const meanwhile = memoryOfTree(server.pid)
+    // The process that sets certificates ends a minute after the last of them. What it leaves behind is what stays.
+    const end = Date.now() + most.minutesOfCertificates * 60_000
+    while (processesBelow(server.pid).length > 1 && Date.now() < end) await day(10)
+    tellMemory(tell, { before, meanwhile, after: memoryOfTree(server.pid) })
 
     await ask({ kind: 'drop' })
     await sleep(500)
@@ -125,18 +140,18 @@ function tellTimes(tell: Tell, what: string, { times, statuses }: DayResult): vo
   }
 }
 
-function tellMemory(tell: Tell, before: Memory, after: Memory): void {
+function tellMemory(tell: Tell, { before, meanwhile, after }: Record<'before' | 'meanwhile' | 'after', Memory>): void {
   tell(
-    'memory, server · database, MB',
-    `${after.server} · ${after.database}`,
+    'memory while certificates are set, server · database, MB',
+    `${meanwhile.server} · ${meanwhile.database}`,
     `together ≤ ${most.megabytes}`,
-    after.server + after.database <= most.megabytes,
+    meanwhile.server + meanwhile.database <= most.megabytes,
   )
   const growth = after.server / before.server - 1
   tell(
-    'memory of the server, growth meanwhile',
-    `${Math.round(growth * 100)} %`,
-    `≤ ${most.growth * 100} %`,
+    'memory of the server, before courses are completed · once the certificates are set, MB',
+    `${before.server} · ${after.server}`,
+    `growth ≤ ${most.growth * 100} %`,
     growth <= most.growth,
   )
 }
@@ -185,13 +200,6 @@ function publishEachSecond(database: Client) {
 
 /** Proportional, in MB: what processes share is counted once. The database's processes are those that this program started. */
 function memoryOfTree(serverPid: number): { server: number; database: number } {
-  const parents = new Map<number, number>()
-  for (const name of fs.readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    const text = readIfThere(`/proc/${name}/stat`)
-    if (text) parents.set(Number(name), Number(text.split(') ')[1]!.split(' ')[1]))
-  }
-  const isBelow = (pid: number, top: number): boolean =>
-    pid === top || (parents.has(pid) && parents.get(pid)! > 1 && isBelow(parents.get(pid)!, top))
   const sum = (pids: number[]) =>
     Math.round(
       pids.reduce(
@@ -199,12 +207,20 @@ function memoryOfTree(serverPid: number): { server: number; database: number } {
         0,
       ) / 1024,
     )
-  const pids = [...parents.keys()]
   const isPostgres = (pid: number) => readIfThere(`/proc/${pid}/comm`).startsWith('postgres')
-  return {
-    server: sum(pids.filter((pid) => isBelow(pid, serverPid))),
-    database: sum(pids.filter((pid) => isPostgres(pid) && isBelow(pid, process.pid))),
+  return { server: sum(processesBelow(serverPid)), database: sum(processesBelow(process.pid).filter(isPostgres)) }
+}
+
+/** The process itself too. */
+function processesBelow(top: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of fs.readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    const text = readIfThere(`/proc/${name}/stat`)
+    if (text) parents.set(Number(name), Number(text.split(') ')[1]!.split(' ')[1]))
   }
+  const isBelow = (pid: number): boolean =>
+    pid === top || (parents.has(pid) && parents.get(pid)! > 1 && isBelow(parents.get(pid)!))
+  return [...parents.keys()].filter(isBelow)
 }
 
 function readIfThere(file: string): string {
