@@ -21,9 +21,10 @@ export const moneyConsoleRoutes: Route[] = [
   handle(contract.listPayments, async ({ db, query, language, clock }) => {
     const { page, limit, rows, ...filters } = query
     const now = clock()
+    const found = ledger.findWays(db, filters.q, now)
     const [data, sums] = await Promise.all([
-      ledger.listLedger(db, filters, { rows, page, limit, language, now }),
-      ledger.sumUp(db, filters, now),
+      ledger.listLedger(db, filters, { rows, page, limit, language, now }, found),
+      ledger.sumUp(db, filters, now, found),
     ])
     return { data, meta: { page, limit, total: sums[rows], totals: sums.totals } }
   }),

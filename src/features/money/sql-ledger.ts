@@ -55,8 +55,8 @@ interface Found {
   isCommon: boolean
 }
 
-/** By the receipt (or its last digits), the request's code, the amount, the transaction number, words of the name or e-mail. */
-async function findWays(db: Database, q: string | undefined, now: Date): Promise<Found> {
+/** Once for a list and its totals. By receipt (or its last digits), request's code, amount, transaction number, name or e-mail. */
+export async function findWays(db: Database, q: string | undefined, now: Date): Promise<Found> {
   if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
   const key = transactionKey(q)
   const amount = readAmount(q)
@@ -130,8 +130,13 @@ interface Shown {
   now: Date
 }
 
-export async function listLedger(db: Database, filters: LedgerFilters, { rows, page, limit, language, now }: Shown) {
-  const { ways } = await findWays(db, filters.q, now)
+export async function listLedger(
+  db: Database,
+  filters: LedgerFilters,
+  { rows, page, limit, language, now }: Shown,
+  found = findWays(db, filters.q, now),
+) {
+  const { ways } = await found
   const entries = entriesOf(filters, ways, { rows, most: page * limit })
   const shown = await readEntries(db, entries, { page, limit, language })
   return shown.map(toRow)
@@ -201,15 +206,15 @@ interface MethodSum {
 const many = 5000
 
 /** The result of the filters: the number of payments, the number of rows, and their totals. */
-export async function sumUp(db: Database, filters: LedgerFilters, now: Date) {
-  const found = await findWays(db, filters.q, now)
+export async function sumUp(db: Database, filters: LedgerFilters, now: Date, found = findWays(db, filters.q, now)) {
+  const { ways, isCommon } = await found
   const { from, to, method, course_id, recorded_by, only, q } = filters
   const key = `payments ${JSON.stringify([from, to, method, course_id, recorded_by, only, q])}`
   return cachedRead(
     db,
     { key, now },
-    () => addUp(db, filters, found.ways),
-    ({ payments }) => found.isCommon || payments > many,
+    () => addUp(db, filters, ways),
+    ({ payments }) => isCommon || payments > many,
   )
 }
 
