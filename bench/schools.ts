@@ -72,7 +72,8 @@ export async function openSchools(sizes: readonly number[], isSmall = false): Pr
         await generateCourses(db, coursesOfDay)
         await generateStudents(db, students)
       }
-      await prepareAll([{ name, sources: ['generate.ts', 'generate-students.ts'], fill }])
+      const isUsedUp = (client: Client) => lacksLearners(client, students)
+      await prepareAll([{ name, sources: ['generate.ts', 'generate-students.ts'], fill, isUsedUp }])
       return addressOf(name)
     },
     close: async () => embedded?.stop(),
@@ -86,6 +87,8 @@ interface School {
   /** What it is made by. */
   sources: string[]
   fill: (db: Database) => Promise<void>
+  /** Whether former runs changed it so much that it is made anew. */
+  isUsedUp?: (client: Client) => Promise<boolean>
 }
 
 /** Four students for ten courses, so that the largest school has 200,000 enrolments and 2,000,000 rows of progress. */
@@ -99,7 +102,7 @@ function coursesOf(courses: number): Omit<School, 'name'> {
   }
 }
 
-async function prepare(client: Client, { name, sources, fill }: School, connection: string): Promise<void> {
+async function prepare(client: Client, { name, sources, fill, isUsedUp }: School, connection: string): Promise<void> {
   const { rows } = await client.query<{ made: string | null }>(
     `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`,
     [name],
@@ -112,8 +115,9 @@ async function prepare(client: Client, { name, sources, fill }: School, connecti
       const applied = await migrate({ connection, directory })
       const seconds = ((Date.now() - began) / 1000).toFixed(1)
       if (applied.length > 0) console.error(`${applied.join(', ')} on ${name}: ${seconds} s`)
-      await clearAttempts(connection)
-      return
+      await withClient(connection, clearAttempts)
+      if (!(await withClient(connection, async (one) => isUsedUp?.(one)))) return
+      console.error(`${name} is made anew: former runs completed its courses`)
     } catch (error) {
       console.error(`${name} is made anew: ${(error as Error).message}`)
     }
@@ -135,16 +139,27 @@ async function prepare(client: Client, { name, sources, fill }: School, connecti
   console.error(`Generated ${name} in ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
-/** Attempts of earlier runs, thousands of each student, would make this one slower. Our program makes ids of version 7, the generator of version 4. */
-async function clearAttempts(connection: string): Promise<void> {
+async function withClient<T>(connection: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection)
   await client.connect()
   try {
-    const { rowCount } = await client.query("delete from quiz_attempts where substring(id::text, 15, 1) = '7'")
-    if (rowCount) await client.query('vacuum analyze quiz_attempts')
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Attempts of earlier runs, thousands of each student, would make this one slower. Our program makes ids of version 7, the generator of version 4. */
+async function clearAttempts(client: Client): Promise<void> {
+  const { rowCount } = await client.query("delete from quiz_attempts where substring(id::text, 15, 1) = '7'")
+  if (rowCount) await client.query('vacuum analyze quiz_attempts')
+}
+
+/** Each run completes some courses; 98 of 100 students must still have one in progress. */
+async function lacksLearners(client: Client, students: number): Promise<boolean> {
+  const { rows } = await client.query<{ n: number }>(`select count(distinct e.student_id)::int as n from enrolments e
+    where e.status = 'active' and not exists (select from certificates t where t.student_id = e.student_id and t.course_id = e.course_id)`)
+  return rows[0]!.n < students * 0.98
 }
 
 function fingerprint(sources: string[]): string {
