@@ -18,7 +18,7 @@ import { listReviews } from '#features/reviews/sql-console.ts'
 import { isNamed } from '#features/school/sql-named.ts'
 import { findNames, listAudit } from '#features/school/sql-audit.ts'
 import { findRepeated } from '#features/school/audit.ts'
-import { listLedger, readLedger } from '#features/money/sql-ledger.ts'
+import { listLedger, readLedger, sumUp } from '#features/money/sql-ledger.ts'
 import { calledBy } from '#kit/server/caller.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
@@ -144,6 +144,7 @@ function listExamples(db: Database): Promise<unknown>[] {
     findQueued(db, 'MN-7F3K2', desk),
     sql`select from users u where ${isNamed('ab', sql`u.id`)}`.execute(db),
     readTwoPages(db),
+    sumUp(db, { q: '4900' }, new Date()),
     calledBy({ userId: 'x', address: 'x', device: 'x', mayRepeat: true }, () =>
       findRepeated(db as Trx, { actorId: 'x', act: 'x' }),
     ),
