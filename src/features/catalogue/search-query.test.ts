@@ -28,13 +28,6 @@ test('whole words rank before beginnings', () => {
   expect(tsqueries(readQuery('C لغة')).whole.join(' & ')).toBe("('c') & ('لغه')")
 })
 
-test('of three words, those before the last that courses have are looked for as they are', () => {
-  const { terms, ...query } = readQuery('python برمجة لغة')
-  const known = terms.map((term) => ({ ...term, isKnown: true }))
-  expect(tsqueries({ ...query, terms: known }).begun).toEqual(["('python')", "('برمجه')", "('لغه':*)"])
-  expect(tsqueries({ ...query, terms }).begun).toEqual(["('python':*)", "('برمجه':*)", "('لغه':*)"])
-})
-
 test('in long texts short beginnings are taken as whole words', () => {
   expect(wideTsqueries(readQuery('C لغ لغة')).equal).toEqual(["(('c'))", "(('لغ'))", "(('لغه':*))"])
 })

@@ -82,8 +82,7 @@ export function tellingWords(words: string[]): string[] {
  * beginnings of three letters and more.
  */
 export function tsqueries({ terms }: SearchQuery): { whole: string[]; begun: string[] } {
-  const parts = (shortest: number) =>
-    atLeastOne(terms.map((term, at) => oneOf(asTyped(term, isComplete(terms, at) ? Infinity : shortest))))
+  const parts = (shortest: number) => atLeastOne(terms.map((term) => oneOf(asTyped(term, shortest))))
   return { whole: parts(Infinity), begun: parts(1) }
 }
 
