@@ -101,6 +101,12 @@ function printFigures(title: string, figures: DayFigure[]): void {
   ])
 }
 
+/** For what visitors meet, and for search; the other rows tell how the database alone grows. */
+function mostGrowthOf(name: string): number | undefined {
+  if (!name.includes('database')) return mostGrowth
+  return name.includes('search') ? mostSearchGrowth : undefined
+}
+
 function print({ paths, growth, searchAlone, memory }: Measurement): void {
   printTable([
     [
@@ -124,8 +130,7 @@ function print({ paths, growth, searchAlone, memory }: Measurement): void {
       ['p95 ms by number of courses', ...sizes.map((size) => size.toLocaleString('en')), 'growth', 'to reach'],
       ...growth.map(({ name, p95 }) => {
         const times = p95.at(-1)! / p95[0]!
-        // For what visitors meet, and for search; the other rows tell how the database alone grows.
-        const most = !name.includes('database') ? mostGrowth : name.includes('search') ? mostSearchGrowth : undefined
+        const most = mostGrowthOf(name)
         const target = most === undefined ? '–' : mark(times < most, `< ${most}×`)
         return [name, ...p95.map((value) => value.toFixed(1)), `${times.toFixed(2)}×`, target]
       }),

@@ -29,8 +29,7 @@ export function isOneOf(studentId: RawBuilder<unknown>, students: string[]): Raw
 export function isNamed(q: string, studentId: RawBuilder<unknown>): RawBuilder<boolean> {
   const words = patternsOf(q)
   if (words.length === 0) return sql<boolean>`false`
-  const patterns = words.map((pattern) => sql`${pattern}`)
-  return sql<boolean>`exists (select from student_search s where s.student_id = ${studentId} and ${holds(patterns)})`
+  return sql<boolean>`exists (select from student_search s where s.student_id = ${studentId} and ${holds(words)})`
 }
 
 const patternsOf = (q: string) => foldWords(q).map(({ text }) => patternOf(text))
@@ -40,7 +39,7 @@ export function patternOf(word: string): string {
   return word.length < 3 ? `% ${word}%` : `%${word}%`
 }
 
-function holds(patterns: RawBuilder<unknown>[]): RawBuilder<unknown> {
+function holds(patterns: (string | RawBuilder<unknown>)[]): RawBuilder<unknown> {
   return sql.join(
     patterns.map((pattern) => sql`s.words like ${pattern}`),
     sql` and `,
