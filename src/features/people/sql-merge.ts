@@ -158,7 +158,6 @@ async function move(trx: Trx, table: MovedTable, { from, into }: Omit<At, 'now'>
   moved.ids[table] = rows.map(({ id }) => id)
 }
 
-/** Counts the moved rows again. */
 /** Before rows of `course_standings` are changed here: whatever else changes them locks these first (0190). */
 export async function lockStandings(trx: Trx, ids: string[]): Promise<void> {
   await sql`select from student_standings where student_id = any(${ids}::uuid[]) order by student_id for update`.execute(
@@ -166,6 +165,7 @@ export async function lockStandings(trx: Trx, ids: string[]): Promise<void> {
   )
 }
 
+/** Counts the moved rows again. */
 export async function refreshStandings(trx: Trx, ids: string[]): Promise<void> {
   await sql`select refresh_standings(${ids}::uuid[])`.execute(trx)
 }
