@@ -15,6 +15,7 @@ import { getStudent } from './contract-sheet.ts'
 
 const school = startSchool()
 const day = 86_400_000
+let receipts = 1000
 let staff: Person
 beforeAll(async () => {
   staff = await school.person({ role: 'staff' })
@@ -53,7 +54,7 @@ async function twoAccounts() {
       ...at,
       id: uuidv7(),
       enrolment_id,
-      receipt_number: `R-2025-${String(1000 + Math.floor(Math.random() * 8000))}`,
+      receipt_number: `R-2025-${receipts++}`,
       amount: 4900,
       method: 'ccp',
       recorded_at: school.now,
