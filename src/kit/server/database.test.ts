@@ -11,7 +11,7 @@ import { cloneDatabase } from '#tests/postgres.ts'
 import { checkServer, openDatabase, type OpenDatabase } from './database.ts'
 import { refusalOfServer } from './server-away.ts'
 import { migrate } from './migrate.ts'
-import { createStatementNames } from './statement-names.ts'
+import { createStatementNames, mostPrepared } from './statement-names.ts'
 
 let database: { url: string; drop: () => Promise<void> }
 let open: OpenDatabase
@@ -90,6 +90,13 @@ test('prepares a statement at its second sight', async () => {
   expect((await findPrepared('%repeated_question')).rows).toHaveLength(0)
   expect((await askRepeated(1)).rows).toEqual([{ repeated_question: 2 }])
   expect((await findPrepared('%repeated_question')).rows).toHaveLength(1)
+})
+
+test('a connection that has prepared very many is replaced, and its plans are forgotten', async () => {
+  for (let one = 0; one <= mostPrepared; one++)
+    for (const _ of [1, 2]) await sql.raw(`select ${one} as one_question_of_very_many`).execute(open.db)
+  // Those of the new connection.
+  expect((await findPrepared('%one_question_of_very_many%')).rows.length).toBeLessThan(10)
 })
 
 test('a connection that may only read is replaced: another server leads now', async () => {

@@ -16,7 +16,7 @@ import { listenOn, type Listen } from './listen.ts'
 import { createQueryLine, type QueryLine } from './query-line.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
 import { complaintOf, placeOf, refusalOfServer } from './server-away.ts'
-import { createStatementNames } from './statement-names.ts'
+import { createStatementNames, mostPrepared } from './statement-names.ts'
 import { refuse } from './start-error.ts'
 import type { SocketConnection } from './embedded-postgres.ts'
 
@@ -245,8 +245,8 @@ function withNamedStatements({ pool, line, slow, hasNames, isPipelined }: Statem
     if (known) return known
     // While it is in use the pool does not listen: a broken connection must then fail its query, not the process.
     client.on('error', () => {})
-    let outdated = false
-    let isBeginning = false
+    let [outdated, isBeginning] = [false, false]
+    const prepared = new Set<string>()
     const named = {
       processID: (client as { processID?: number }).processID,
       query(text: string, values: readonly unknown[]) {
@@ -256,7 +256,9 @@ function withNamedStatements({ pool, line, slow, hasNames, isPipelined }: Statem
           return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
         }
         const begun = performance.now()
-        const statement = { name: nameOf(text), text, values: [...values] }
+        const name = nameOf(text)
+        if (name) prepared.add(name)
+        const statement = { name, text, values: [...values] }
         const running = isBeginning ? beginWith(client, statement) : client.query(statement)
         isBeginning = false
         return running.then(
@@ -272,7 +274,7 @@ function withNamedStatements({ pool, line, slow, hasNames, isPipelined }: Statem
           },
         )
       },
-      release: (discard?: boolean) => client.release(discard || outdated),
+      release: (discard?: boolean) => client.release(discard || outdated || prepared.size > mostPrepared),
     } as unknown as Awaited<ReturnType<PostgresPool['connect']>>
     wrapped.set(client, named)
     return named

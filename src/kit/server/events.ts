@@ -129,7 +129,7 @@ export async function createEventHub({
     among.set(userId, mine.add(one))
     count++
     one.stream.on('error', ignore)
-    one.stream.once('close', () => {
+    one.stream.on('close', () => {
       count--
       mine.delete(one)
       turn.delete(one)

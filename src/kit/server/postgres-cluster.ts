@@ -36,7 +36,7 @@ const standardSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: sharedBuffersOf(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
-  // Six processes, and one more while they are replaced (app/processes.ts).
+  // Seven processes, and one more while they are replaced (app/processes.ts).
   max_connections: '120',
   jit: 'off',
   timezone: 'UTC',

@@ -17,7 +17,7 @@ test('nothing set is a small development server on this machine', () => {
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
     databaseReplicaUrl: undefined,
-    databasePool: 8,
+    databasePool: 6,
     bucket: undefined,
     processes: 1,
     process: undefined,

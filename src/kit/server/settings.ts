@@ -31,7 +31,7 @@ const schema = z
     DATABASE_DIRECT_URL: postgres.optional(),
     /** A streaming replica of it, for exports. */
     DATABASE_REPLICA_URL: postgres.optional(),
-    DATABASE_POOL: z.coerce.number().min(1).max(1000).int().default(8),
+    DATABASE_POOL: z.coerce.number().min(1).max(1000).int().default(6),
     /** Processes of this program on one port. */
     WEB_CONCURRENCY: z.coerce.number().min(1).max(64).int().default(1),
     /** Which of them this is; set by the program itself. */

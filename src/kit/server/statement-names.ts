@@ -3,6 +3,11 @@
 import { createHash } from 'node:crypto'
 
 const longestPlain = 30
+/**
+ * A connection that has prepared more of them is replaced by a new one: PostgreSQL keeps the plan of each, 0.1 MB, as long as it lives. What
+ * students do needs some dozens, all lists of the console two hundred.
+ */
+export const mostPrepared = 250
 
 /** @returns a function that gives the name of a text, or undefined where it is sent without one */
 export function createStatementNames({ most = 1000 } = {}): (text: string) => string | undefined {

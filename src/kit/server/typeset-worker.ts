@@ -1,6 +1,7 @@
 // Runs in a process of its own: sets one sheet at a time with Typst, which is synchronous and keeps memory until its process ends,
 // so ./typeset.ts replaces it now and then. Fonts come from packages only.
 import { readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,6 +45,8 @@ process.on('message', async (request: TypesetRequest) => process.send?.(await an
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.send?.({ kind: 'ready' } satisfies TypesetReply)
+// It is killed, not ended: what was compiled would be lost, and the next one would load the compiler again (17 MB).
+flushCompileCache()
 
 async function answer({ kind, template, json }: TypesetRequest): Promise<TypesetReply> {
   const compiler = compilerFor(path.dirname(template))
