@@ -1,5 +1,6 @@
 // Queries of the report of a course. Each function reads the progress of its students once.
 import { sql } from 'kysely'
+import { endOfDay, startOfDay } from '#kit/school-day.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { Question } from '#features/quizzes/grade.ts'
 
@@ -38,12 +39,17 @@ export interface QuestionCounts {
 /** Seconds of one piece of a video. */
 export const pieceSeconds = 10
 
+/** Only the bounds that the period has, as moments: with one plan for all periods PostgreSQL would work out days for each row. */
+function within(column: 'e.activated_at' | 'r.created_at', { from, to }: Period) {
+  const at = sql.ref(column)
+  return sql`${from === null ? sql`true` : sql`${at} >= ${startOfDay(from)}`}
+    and ${to === null ? sql`true` : sql`${at} < ${endOfDay(to)}`}`
+}
+
 /** Students who started in the period. */
-export const learners = (courseId: string, { from, to }: Period) => sql`learners as (
+export const learners = (courseId: string, period: Period) => sql`learners as (
   select e.student_id, e.activated_at from enrolments e
-  where e.course_id = ${courseId} and e.status = 'active'
-    and (${from}::date is null or e.activated_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
-    and (${to}::date is null or e.activated_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers'))`
+  where e.course_id = ${courseId} and e.status = 'active' and ${within('e.activated_at', period)})`
 
 export async function countReport(db: Database, courseId: string, period: Period): Promise<ReportCounts> {
   const [progress, quizzes, finish, first_attempts] = [
@@ -160,9 +166,8 @@ export async function countFirstAttempts(db: Database, courseId: string, period:
 }
 
 /** Of reviews written in the period. */
-const reviewed = (courseId: string, { from, to }: Period) => sql`r.course_id = ${courseId}
-  and (${from}::date is null or r.created_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
-  and (${to}::date is null or r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers')`
+const reviewed = (courseId: string, period: Period) =>
+  sql`r.course_id = ${courseId} and ${within('r.created_at', period)}`
 
 export async function countReviews(db: Database, courseId: string, period: Period) {
   const { rows } = await sql<{ average: number | null; count: number }>`
