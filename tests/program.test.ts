@@ -164,7 +164,7 @@ test('more processes than the database has connections for are refused in one se
   const { said, code } = await runMain({ ...environment, LANG: 'en' })
   expect(code).toBe(1)
   expect(said).toMatch(
-    /^The setting WEB_CONCURRENCY is wrong: 64 processes, and one more while they are replaced, need 979 connections; PostgreSQL has \d+ .+\.\n$/,
+    /^The setting WEB_CONCURRENCY is wrong: 64 processes, and one more while they are replaced, need 849 connections; PostgreSQL has \d+ .+\.\n$/,
   )
 })
 
