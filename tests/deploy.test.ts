@@ -17,8 +17,9 @@ const settings = [...read('../src/kit/server/settings.ts').matchAll(/^ {4}([A-Z]
 )
 const isSetting = (name: string) => settings.includes(name)
 
-/** What PostgreSQL, etcd, the mail server, Caddy's sample and compose's `.env` are told; words of systemd and of Linux. */
-const ofOthers = /^(POSTGRES|ETCD|SCHOOL|AF|MALLOC)_|^(ALLOWED_SENDER_DOMAINS|DATABASE_PASSWORD|NET_BIND_SERVICE)$/
+/** What Node, PostgreSQL, etcd, the mail server, Caddy's sample and compose's `.env` are told; words of systemd and of Linux. */
+const ofOthers =
+  /^(POSTGRES|ETCD|SCHOOL|AF|MALLOC)_|^(ALLOWED_SENDER_DOMAINS|DATABASE_PASSWORD|NET_BIND_SERVICE|NODE_COMPILE_CACHE)$/
 
 interface Service {
   environment?: Record<string, string>

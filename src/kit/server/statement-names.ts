@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 const longestPlain = 30
 /**
  * A connection that has prepared more of them is replaced by a new one: PostgreSQL keeps the plan of each, 0.1 MB, as long as it lives. What
- * students do needs some dozens, all lists of the console two hundred.
+ * students do needs some twenty, all lists and sheets of the console 230.
  */
 export const mostPrepared = 250
 

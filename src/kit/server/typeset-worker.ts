@@ -45,7 +45,7 @@ process.on('message', async (request: TypesetRequest) => process.send?.(await an
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.send?.({ kind: 'ready' } satisfies TypesetReply)
-// It is killed, not ended: what was compiled would be lost, and the next one would load the compiler again (17 MB).
+// It is killed, not ended: what was compiled would be lost, and the next one would load the compiler again (12 MB).
 flushCompileCache()
 
 async function answer({ kind, template, json }: TypesetRequest): Promise<TypesetReply> {
