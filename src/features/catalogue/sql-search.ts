@@ -87,8 +87,9 @@ function matches(column: 'title_words' | 'name_words' | 'words', parts: string[]
 /** What contains any of the words: the most words first, then words in titles. */
 export async function searchAnyWord(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
   const { ending, terms } = wideTsqueries(query)
+  // As one list in a sub-select they are read once, instead of for each course.
   const missing = (column: RawBuilder<unknown>) =>
-    sql`(select count(*) from unnest(${terms}::text[]) term where not ${column} @@ term::tsquery)::int`
+    sql`(select count(*) from unnest((select ${terms}::tsquery[])) term where not ${column} @@ term)::int`
   const tier = sql`${missing(sql`words`)} * 20 + ${missing(sql`title_words`)}`
   return pageOfCards(db, stage(tier, [matches('words', [ending.join(' | ')])], options), options)
 }
