@@ -148,7 +148,7 @@ export async function saveChapter(trx: Trx, given: Save): Promise<Saving | null>
 }
 
 /** The same outside a transaction: every student who watches sends this regularly, so what comes at the same time is saved together. */
-export const saveWithOthers = inBatches(saveAll, { keyOf: ({ studentId }) => studentId, isLimited: true })
+export const saveWithOthers = inBatches(saveAll, { keyOf: ({ studentId }) => studentId, shedsLoad: true })
 
 /** Null when there is no such course; chapters in their order. */
 export async function findProgress(db: Database, studentId: string, courseId: string) {

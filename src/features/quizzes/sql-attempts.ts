@@ -70,7 +70,7 @@ export async function addAttempt(trx: Trx, graded: Graded): Promise<Standing | n
 }
 
 /** The same outside a transaction, for one that changes nothing else: a class takes its quiz at once, and is stored together. */
-export const addWithOthers = inBatches(addAll, { keyOf: ({ studentId }) => studentId, isLimited: true })
+export const addWithOthers = inBatches(addAll, { keyOf: ({ studentId }) => studentId, shedsLoad: true })
 
 const submitted = fixedStatement<OfStudent, { submitted: string[] }>(
   ['studentId', 'quizId'],

@@ -92,7 +92,7 @@ function finderIn(language: Language) {
       }
       return inOrder(asked, await quizzes(db, language, lists))
     },
-    { isLimited: true },
+    { shedsLoad: true },
   )
 }
 const finders = { ar: finderIn('ar'), en: finderIn('en') }

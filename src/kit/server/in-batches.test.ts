@@ -20,7 +20,7 @@ function open(fail: (name: string) => unknown = () => undefined) {
     if (error) throw error
     return names.map((name) => name.toUpperCase())
   }
-  const ask = inBatches(run, { keyOf: (name) => name[0]!, isLimited: true, now: () => now })
+  const ask = inBatches(run, { keyOf: (name) => name[0]!, shedsLoad: true, now: () => now })
   return {
     batches,
     ask: (name: string) => ask(db, name),

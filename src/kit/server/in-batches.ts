@@ -27,19 +27,19 @@ interface Line<Given, Answer> {
 
 interface Rules<Given> {
   keyOf?: (given: Given) => string
-  isLimited?: boolean
+  shedsLoad?: boolean
   now?: () => number
 }
 
 /**
  * @param run answers all, in their order, in one transaction
  * @param keyOf one of those with the same key is served at a time, in their order; without it, whoever reads waits for nobody
- * @param isLimited nobody more is taken while the line does not move (too-much-load.md)
+ * @param shedsLoad nobody more is taken while the line does not move (too-much-load.md)
  * @returns answers one. An error of the data is of one of them: then each is asked alone. @throws AppError UNAVAILABLE
  */
 export function inBatches<Given, Answer>(
   run: (db: Database, all: Given[]) => Promise<Answer[]>,
-  { keyOf, isLimited = false, now = () => performance.now() }: Rules<Given> = {},
+  { keyOf, shedsLoad = false, now = () => performance.now() }: Rules<Given> = {},
 ): (db: Database, given: Given) => Promise<Answer> {
   const lines = new WeakMap<Database, Line<Given, Answer>>()
 
@@ -84,7 +84,7 @@ export function inBatches<Given, Answer>(
     const since = now()
     // Others wait for one of their own, not in the line.
     const first = line.waiting.find((one) => !isServed(line, one))
-    if (isLimited && line.waiting.length >= crowd && first && since - first.since > mostWait) throw tooMuchLoad()
+    if (shedsLoad && line.waiting.length >= crowd && first && since - first.since > mostWait) throw tooMuchLoad()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         line.waiting = line.waiting.filter((other) => other !== one)
