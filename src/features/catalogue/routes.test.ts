@@ -20,6 +20,12 @@ function set(course: MadeCourse, values: object) {
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
+test('search has an empty page past the end, too, however far', async () => {
+  await makeCourse(school.db, { title: 'بايثون للجميع' })
+  const far = await school.call(contract.searchCourses, { query: { q: 'بايثون', page: 1_000_000_000, limit: 50 } })
+  expect(far).toMatchObject({ status: 200, body: { data: [], meta: { total: 1 } } })
+})
+
 test('a page of cards: filters, order, total, a page past the end', async () => {
   const { db } = school
   const base = { category: 'برمجة', instructor: 'ياسين' }

@@ -119,7 +119,7 @@ async function pageOfCards(
         .orderBy('student_count', 'desc')
         .orderBy('course_id', 'desc')
         .limit(sql<number>`(select ${limit}::int)`)
-        .offset(sql<number>`(select ${(page - 1) * limit}::int)`),
+        .offset(sql<number>`(select ${(page - 1) * limit}::bigint)`),
     )
     .selectNoFrom((eb) => [
       sql<number>`(select count(*)::int from found)`.as('total'),
