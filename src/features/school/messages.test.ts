@@ -43,6 +43,15 @@ test('an answer goes out by mail, rings in the student’s bell, and is kept and
   expect(acts).toMatchObject([{ actor_id: staff.id, person_id: student.id, subject: 'سؤال عن الدفع' }])
 })
 
+test('the longest answer reaches the student’s open pages, though no live event carries it', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const id = await write(student.email, student)
+  const text = 'أ'.repeat(5000)
+  expect(await answer(staff, id, text)).toMatchObject({ status: 200, body: { data: { answer: text } } })
+  const bell = await school.call(contract.listNotifications, { as: student })
+  expect(bell.body.data.items).toMatchObject([{ kind: 'reply', data: { text } }])
+})
+
 test('two answers at once: one counts', async () => {
   const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
   const id = await write(student.email)

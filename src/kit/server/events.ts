@@ -6,6 +6,8 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import type { Listen } from '#kit/server/listen.ts'
 
 const channel = 'student_events'
+/** That NOTIFY carries. */
+const mostBytes = 7999
 /** Milliseconds between two signs of life: proxies cut silent connections. */
 const heartbeat = 25_000
 /** Ended sessions are reported at once; expired ones are not. */
@@ -29,12 +31,21 @@ export type ConsoleEvent = Omit<StudentEvent, 'student_id'>
 
 /** The event is sent when its transaction commits, or never. */
 export async function sendEvent(trx: Trx, event: StudentEvent): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(trx)
+  await sql`select pg_notify(${channel}, ${payloadOf(event)})`.execute(trx)
 }
 
 /** To every open console. In a transaction it is sent when that commits, or never. */
 export async function sendConsoleEvent(db: Database, event: ConsoleEvent): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+  await sql`select pg_notify(${channel}, ${payloadOf(event)})`.execute(db)
+}
+
+/** Of an event too long for NOTIFY (a reply may have 5,000 letters) without its long texts: who hears of it reads the present state anyway. */
+function payloadOf(event: StudentEvent | ConsoleEvent): string {
+  const whole = JSON.stringify(event)
+  if (Buffer.byteLength(whole) <= mostBytes) return whole
+  return JSON.stringify(event, (_, value: unknown) =>
+    typeof value === 'string' && value.length > 300 ? undefined : value,
+  )
 }
 
 interface Reader {
