@@ -1,5 +1,6 @@
 // Makes chapters of many files or links: in natural order, 10 after 9, with their names as titles. Pure but for the new ids.
 import { v7 as uuidv7 } from 'uuid'
+import { cutText } from '#kit/cut-text.ts'
 import { newChapter, type DocumentChapter } from './document.ts'
 
 export interface NamedFile {
@@ -32,7 +33,7 @@ export function titleOf(name: string): string {
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replaceAll('_', ' ')
     .trim()
-  return (plain || name).slice(0, 200)
+  return cutText(plain || name, 200)
 }
 
 function lastPart(url: string): string {

@@ -1,6 +1,7 @@
 // Queries of account statements: what a line may belong to, and which lines were used.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { cutText } from '#kit/cut-text.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { codesIn, numbersIn, type Line, type OpenPayment, type OpenRequest } from './match-lines.ts'
@@ -137,7 +138,7 @@ export async function consume(
         fingerprint: line.fingerprint,
         line_date: line.date,
         amount: Math.trunc(line.amount),
-        label: line.label.slice(0, 500),
+        label: cutText(line.label, 500),
         payment_id: paymentId,
         confirmed_at: now,
         confirmed_by: actorId,

@@ -3,6 +3,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
+import { cutText } from '#kit/cut-text.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { answeredMail } from './mails.ts'
@@ -37,7 +38,7 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
       actorId: answer.actorId,
       act: 'question.answer',
       personId: question.student_id,
-      subject: question.text.slice(0, 200),
+      subject: cutText(question.text, 200),
       before: { ...before },
       after: { answer: answer.text, published: answer.publish },
     })
@@ -45,7 +46,7 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
   })
 }
 
-const inBell = (text: string) => text.slice(0, 300)
+const inBell = (text: string) => cutText(text, 300)
 
 type Question = Awaited<ReturnType<typeof writeAnswer>>
 

@@ -1,5 +1,6 @@
 // What a quiz's attempts show about each question: which options the best students of the quiz choose, and which the others
 // (design/console.md, quiz editor). Pure.
+import { cutText } from '#kit/cut-text.ts'
 import { optionsOf, type Question } from './grade.ts'
 
 /** With fewer answers a share would suggest too much. */
@@ -89,7 +90,7 @@ const isSame = (one: string, other: string) => one.trim() === other.trim()
 function mostTypedOf(answered: readonly Answered[]): string[] {
   const counts = new Map<string, number>()
   for (const { answer } of answered) {
-    const text = (answer[0] ?? '').trim().slice(0, 200)
+    const text = cutText((answer[0] ?? '').trim(), 200)
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   // oxlint-disable-next-line unicorn/no-array-sort -- a copy

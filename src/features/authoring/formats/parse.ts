@@ -1,4 +1,5 @@
 // Reads questions of any format (console.md §4).
+import { cutText } from '#kit/cut-text.ts'
 import { decodeText, detectFormat, plainText, withoutFences, type QuestionFormat } from '../question-source.ts'
 import type { Column, DescribedColumn } from './csv-columns.ts'
 import { readCsv } from './csv.ts'
@@ -53,7 +54,7 @@ export function readQuestions(
 ): Reading | null {
   const plain = withoutFences(plainText(text))
   if (isJson(plain))
-    return { questions: [], problems: [{ line: 1, code: 'FORMAT_OTHER', source: plain.trim().slice(0, 1000) }] }
+    return { questions: [], problems: [{ line: 1, code: 'FORMAT_OTHER', source: cutText(plain.trim(), 1000) }] }
   const chosen = format === 'auto' ? detectFormat(plain) : format
   if ((chosen === 'moodle_xml' || chosen === 'qti') && declaresEntities(plain)) return null
   const read = (source: string) => readers[chosen](isPage(chosen, source) ? fromHtml(source).text : source, columns)
@@ -94,7 +95,7 @@ function isPage(format: QuestionFormat, text: string): boolean {
 /** A source without any question is reported as a problem. */
 function orNothingFound(reading: Reading, text: string): Reading {
   if (reading.questions.length + reading.problems.length > 0 || text.trim() === '') return reading
-  const source = text.trim().slice(0, 1000)
+  const source = cutText(text.trim(), 1000)
   return { questions: [], problems: [{ line: 1, code: 'KIND_TEXT', source }] }
 }
 
