@@ -40,6 +40,11 @@ describe('a number', () => {
     ['4,9', '5', 0.1, true],
     ['5.11', '5', 0.1, false],
     ['0.3', '0.30000000000000004', 0, true],
+    ['0.4', '0.3', 0.1, true],
+    ['0', '1.6e-19', 1e-21, false],
+    ['1.6e-19', '1.59e-19', 1e-21, true],
+    ['87178291250', '87178291200', 0, false],
+    ['299792458.2', '299792458', 0, false],
     ['خمسة', '5', 1, false],
   ])('%s for %s ± %s: %s', (answer, right, tolerance, expected) => {
     expect(isNear(answer, right, tolerance)).toBe(expected)

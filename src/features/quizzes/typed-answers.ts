@@ -48,6 +48,6 @@ function isOneEdit(one: readonly string[], other: readonly string[]): boolean {
 export function isNear(answer: string, right: string, tolerance: number): boolean {
   const [given, wanted] = [readNumber(answer), readNumber(right)]
   if (given === null || wanted === null) return false
-  const hair = 1e-9 * Math.max(1, Math.abs(wanted), tolerance)
+  const hair = 8 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(wanted), tolerance)
   return Math.abs(given - wanted) <= tolerance + hair
 }
