@@ -23,13 +23,12 @@ export const profileRoutes = [
     const { db, user, body, limits, fail } = context
     await limits.spend('signInFailures', user.userId)
     const { password_hash, role } = await sql.getUser(db, user.userId)
-    if (!(await isPassword(password_hash, body.currentPassword))) {
-      return fail('WRONG_PASSWORD', { fields: { currentPassword: 'WRONG_PASSWORD' } })
-    }
+    const refuseWrong = () => fail('WRONG_PASSWORD', { fields: { currentPassword: 'WRONG_PASSWORD' } })
+    if (!(await isPassword(password_hash, body.currentPassword))) return refuseWrong()
     if (role !== 'student' && isCommonPassword(body.newPassword)) refuseCommon('newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (trx) => {
-      await sql.updatePassword(trx, user.userId, passwordHash)
+      if (!(await sql.changePassword(trx, user.userId, { from: password_hash, to: passwordHash }))) return refuseWrong()
       await sessions.deleteSessions(trx, user.userId, user.sessionId)
       await sessions.deleteReset(trx, user.userId)
       await forgetDevices(trx, user.userId)

@@ -118,6 +118,21 @@ test('a changed password keeps the session that made it and ends the others', as
   })
 })
 
+test('of two password changes at once one counts, and its session stays', async () => {
+  const person = await school.person()
+  const other = bearer((await school.call(contract.login, { body: person })).body.token)
+  const change = (newPassword: string) => ({ body: { currentPassword: person.password, newPassword } })
+  const answers = await Promise.all([
+    school.call(contract.changePassword, { as: person, ...change('first-one') }),
+    school.call(contract.changePassword, { ...other, ...change('second-one') }),
+  ])
+  const won = answers[0].status === 200
+  expect(answers.map(({ status }) => status)).toEqual(won ? [200, 400] : [400, 200])
+  expect((await school.call(contract.getProfile, won ? { as: person } : other)).status).toBe(200)
+  const password = won ? 'first-one' : 'second-one'
+  expect((await school.call(contract.login, { body: { ...person, password } })).status).toBe(200)
+})
+
 test('failed sign-ins of one account from one address are limited; a success starts the count anew', async () => {
   const person = await school.person()
   const here = from('41.100.1.1')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import type { MailChoices } from './contract.ts'
 
 const account = [
@@ -180,6 +180,22 @@ export async function updatePassword(db: Database, id: string, passwordHash: str
     .executeTakeFirstOrThrow()
 }
 
+/** False when it is no longer the password with the hash `from`: of two changes at once the second had named an old one. */
+export async function changePassword(
+  db: Database,
+  id: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', from)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
 export async function findUserByGoogle(db: Database, subject: string): Promise<Account | null> {
   const row = await db.selectFrom('users').select(account).where('google_subject', '=', subject).executeTakeFirst()
   return row ?? null
@@ -217,6 +233,12 @@ export async function updateRole(db: Database, id: string, role: Role): Promise<
 
 export async function endSuspension(db: Database, id: string): Promise<void> {
   await db.updateTable('users').set({ suspended_at: null, suspended_reason: null }).where('id', '=', id).execute()
+}
+
+/** What a person may do so often a day is counted for one request after the other; false when the person has just left. */
+export async function takeTurn(trx: Trx, id: string): Promise<boolean> {
+  const found = await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return found !== undefined
 }
 
 // Leaving -------------------------------------------------------------------------------------------------------------
