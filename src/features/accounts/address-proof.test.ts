@@ -118,6 +118,17 @@ test('nobody’s mailbox is filled: few mails in an hour, none where it is prove
   expect(mails).toHaveLength(3)
 })
 
+test('a stranger who registers with somebody’s address takes none of their mails', async () => {
+  const person = await newcomer()
+  for (let n = 0; n < 5; n++) {
+    const taken = await school.call(contract.register, {
+      body: { full_name: 'شخص آخر', email: person.email, password: 'bateau-2019' },
+    })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+  }
+  expect((await school.call(contract.resendProof, { as: person })).status).toBe(200)
+})
+
 test('bad input is named in the reader’s language', async () => {
   const person = await newcomer()
   for (const body of [{ code: '12345' }, { code: 'abcdef' }, { code: 123456 }, { code: '' }])

@@ -46,11 +46,12 @@ export const accountRoutes = [
       createProof(),
       isSchoolAddress(db, settings, body.email),
     ])
-    const mayMail = await limits.take('mailsToAddress', `verify ${body.email.toLowerCase()}`)
     return db.transaction().execute(async (trx) => {
       const person = { fullName: body.full_name, email: body.email, passwordHash, language }
       const user = isSchools ? null : await sql.insertUser(trx, person)
       if (!user) return fail('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
+      // After it is known that the address is free: nothing is mailed to one that is taken, and its owner may ask for their own mail.
+      const mayMail = await limits.take('mailsToAddress', `verify ${body.email.toLowerCase()}`, trx)
       if (mayMail) await mailProof(trx, user, proof, { language, publicUrl: settings.publicUrl, now: clock() })
       return openSession(trx, context, user, body.remember)
     })

@@ -15,8 +15,8 @@ export interface Limits {
    * @param trx counts as part of it: what fails in the end was no attempt
    */
   spend: (name: LimitName, key: string, trx?: Trx) => Promise<void>
-  /** Counts one attempt; false when there were too many. */
-  take: (name: LimitName, key: string) => Promise<boolean>
+  /** Counts one attempt; false when there were too many. @param trx as above */
+  take: (name: LimitName, key: string, trx?: Trx) => Promise<boolean>
   /** Ends the request like `spend` when the count is full, but counts nothing. */
   check: (name: LimitName, key: string) => Promise<void>
   /** Takes one back: it does not count as an attempt. */
@@ -69,8 +69,8 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
       const counter = await count(name, key, trx)
       if (counter.points > settings.limits[name]) refuseUntil(counter)
     },
-    async take(name, key) {
-      return (await count(name, key)).points <= settings.limits[name]
+    async take(name, key, trx) {
+      return (await count(name, key, trx)).points <= settings.limits[name]
     },
     async check(name, key) {
       const counter = await db
