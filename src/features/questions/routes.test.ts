@@ -58,12 +58,25 @@ describe('asking', () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => ask(at, { second: undefined })))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(10)
     const refused = answers.find(({ status }) => status !== 200)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: 'You can ask ten questions a day. Please ask this one tomorrow.' },
+    })
     expect(refused?.headers['retry-after']).toBe(String(24 * 3600))
     school.pass(24 * 60 - 1)
     expect((await ask(at)).headers['retry-after']).toBe('60')
     school.pass(1)
     expect((await ask(at)).status).toBe(200)
+  })
+
+  test('counts a person’s questions of all courses', async () => {
+    const { student } = await enrolled()
+    const courses = await Promise.all(Array.from({ length: 12 }, () => makeCourse(school.db)))
+    for (const course of courses) await makeEnrolment(school.db, student.id, course)
+    const answers = await Promise.all(
+      courses.map((course) => ask({ course, student, chapterId: course.chapters[0]!.id })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   })
 
   test('is for those enrolled, and about chapters of the course', async () => {
@@ -113,6 +126,15 @@ describe('asking', () => {
 })
 
 describe('answering', () => {
+  test('an emoji where the bell’s part of the answer ends is left out whole', async () => {
+    const [at, staff] = [await enrolled(), await school.person({ role: 'staff' })]
+    const id = (await ask(at)).body.data.id
+    const text = `${'أ'.repeat(299)}😀 أحسنت`
+    expect((await answer(staff, id, { text, publish: false })).status).toBe(200)
+    const bell = await school.call(listNotifications, { as: at.student })
+    expect(bell.body.data.items).toMatchObject([{ data: { text: 'أ'.repeat(299) } }])
+  })
+
   test('reaches the student by bell and mail, which lead to the second; published without the name', async () => {
     const at = await enrolled()
     const classmate = await school.person()

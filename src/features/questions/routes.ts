@@ -1,6 +1,7 @@
 // Questions to the teacher, asked and read by students.
 import { v7 as uuidv7 } from 'uuid'
 import { handle, type Route } from '#kit/server/http.ts'
+import { takeTurn } from '#features/accounts/sql.ts'
 import { courseRefusal, requireWritable } from '#features/learning/locks.ts'
 import { findAccess, lockEnrolment } from '#features/learning/sql.ts'
 import { findCourseAccess } from '#features/learning/sql-notes.ts'
@@ -31,12 +32,17 @@ export const questionsRoutes: Route[] = [
     requireWritable(access, now, fail)
     const id = body.id ?? uuidv7()
     return db.transaction().execute(async (trx) => {
-      // One at a time, so that two at the same moment do not both take the last place of the day.
+      // Of all courses, so that two at the same moment do not both take the last place of the day.
+      if (!(await takeTurn(trx, user.userId))) return fail('UNAUTHENTICATED')
       if (!(await lockEnrolment(trx, user.userId, courseId))) return fail('NOT_ENROLLED')
       const before = await sql.findQuestion(trx, user.userId, id)
       if (before) return toQuestion(before)
       const tenth = await sql.findAskedAt(trx, user.userId, { nthLast: mostADay, since: new Date(now.getTime() - day) })
-      if (tenth) return fail('TOO_MANY_REQUESTS', { retryAfter: (tenth.getTime() + day - now.getTime()) / 1000 })
+      if (tenth)
+        return fail('TOO_MANY_REQUESTS', {
+          text: 'QUESTIONS_OF_THE_DAY',
+          retryAfter: (tenth.getTime() + day - now.getTime()) / 1000,
+        })
       await sql.insertQuestion(trx, { id, studentId: user.userId, courseId, chapterId, second, text, now })
       const question = await sql.findQuestion(trx, user.userId, id)
       if (!question) return fail('VALIDATION_FAILED', { fields: { id: 'INVALID' } })

@@ -1,6 +1,7 @@
 // One's review of a course, and reports of others'.
 import { sendConsoleEvent } from '#kit/server/events.ts'
 import { handle, type Route } from '#kit/server/http.ts'
+import { takeTurn } from '#features/accounts/sql.ts'
 import { courseRefusal } from '#features/learning/locks.ts'
 import * as contract from './contract.ts'
 import { reviewRefusal } from './refusal.ts'
@@ -43,14 +44,18 @@ export const reviewsRoutes: Route[] = [
     const now = clock()
     return db.transaction().execute(async (trx) => {
       // One at a time, so that two at the same moment do not both take the last place of the day.
-      if (!(await reports.lockReporter(trx, userId))) return fail('UNAUTHENTICATED')
+      if (!(await takeTurn(trx, userId))) return fail('UNAUTHENTICATED')
       const review = (await reports.findShownReview(trx, id, { userId, language })) ?? fail('NOT_FOUND')
       if (review.student_id === userId) return fail('OWN_REVIEW')
       const outcome = reportOutcome(await reports.findReport(trx, id, userId), review, body)
       if (outcome !== 'new') return { settled: outcome === 'settled' }
       const since = new Date(now.getTime() - day)
       const last = await reports.findReportedAt(trx, userId, { nthLast: mostADay, since, beside: id })
-      if (last) return fail('TOO_MANY_REQUESTS', { retryAfter: (last.getTime() + day - now.getTime()) / 1000 })
+      if (last)
+        return fail('TOO_MANY_REQUESTS', {
+          text: 'REPORTS_OF_THE_DAY',
+          retryAfter: (last.getTime() + day - now.getTime()) / 1000,
+        })
       await reports.saveReport(trx, { reviewId: id, userId, ...body, now })
       // The team sees it at once; who it was is nobody's matter.
       await sendConsoleEvent(trx, { type: 'changed', data: {} })

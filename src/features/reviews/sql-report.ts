@@ -3,12 +3,6 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import { visibleTo, type Reader } from '#features/catalogue/sql.ts'
 import type { reportReasons } from './contract.ts'
 
-/** One report of a person after the other; false when the person has just left. */
-export async function lockReporter(trx: Trx, userId: string): Promise<boolean> {
-  const found = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-  return found !== undefined
-}
-
 /** A review that the reader sees on its course's page; whoever hides it meanwhile waits. */
 export async function findShownReview(trx: Trx, id: string, reader: Reader) {
   const review = await trx
