@@ -1,10 +1,12 @@
 // The team's list of reviews; hiding with a reason, answering in public.
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import type { Endpoint } from '#kit/contract.ts'
 import { listReviews } from '#features/catalogue/contract.ts'
 import { listNotifications } from '#features/school/contract.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
+import { deleteReview, saveReview } from './contract.ts'
 import * as contract from './contract-console.ts'
 
 const school = startSchool()
@@ -20,7 +22,7 @@ async function reviewed(text: string, rating = 2) {
     .insertInto('reviews')
     .values({ student_id: student.id, course_id: course.id, rating, text, created_at: school.now })
     .execute()
-  return { student, params: { courseId: course.id, studentId: student.id } }
+  return { student, chapterId: course.chapters[0]!.id, params: { courseId: course.id, studentId: student.id } }
 }
 const list = async (query: Record<string, string>) =>
   (await school.call(contract.listConsoleReviews, { as: staff, query })).body
@@ -101,6 +103,33 @@ test('an author who reads English is told in English, of the course’s English 
   await school.call(contract.hideReview, { as: staff, params, body: { reason: 'Off topic' } })
   const mails = await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute()
   expect(mails).toMatchObject([{ language: 'en', subject: 'Your review of Marketing is hidden' }])
+})
+
+test('hidden, it stays so when its author deletes it and writes it again; shown, it does not', async () => {
+  const { student, params, chapterId } = await reviewed('إعلان لدورة أخرى')
+  const call = (endpoint: Endpoint, body?: object) => school.call(endpoint, { as: staff, params, body })
+  const own = { as: student, params: { id: params.courseId } }
+  const write = () => school.call(saveReview, { ...own, body: { rating: 1, text: 'إعلان لدورة أخرى' } })
+  await school.db
+    .insertInto('chapter_progress')
+    .values({
+      student_id: student.id,
+      course_id: params.courseId,
+      chapter_id: chapterId,
+      watch_time: 60,
+      completed_at: school.now,
+    })
+    .execute()
+  await call(contract.hideReview, { reason: 'إعلان' })
+  expect((await school.call(deleteReview, own)).status).toBe(200)
+  expect((await write()).body.data).toMatchObject({ hidden: true })
+  expect((await list({ course_id: params.courseId })).data).toMatchObject([
+    { hidden_reason: 'إعلان', hidden_by: { id: staff.id }, hidden_at: expect.any(String) },
+  ])
+  expect((await school.call(listReviews, { params: { id: params.courseId } })).body.data).toEqual([])
+  await call(contract.showReview)
+  expect((await school.call(deleteReview, own)).status).toBe(200)
+  expect((await write()).body.data).toMatchObject({ hidden: false })
 })
 
 test('only the team, with a reason and a text, and only reviews there are', async () => {

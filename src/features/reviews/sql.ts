@@ -44,16 +44,39 @@ interface SavedReview {
   now: Date
 }
 
-/** A hidden review that is changed stays hidden. */
+/** A hidden review that is changed stays hidden, also when it is deleted and written again. */
 export async function saveReview(db: Database, { studentId, courseId, rating, text, now }: SavedReview) {
+  const hidden = await findHiding(db, studentId, courseId)
   return db
     .insertInto('reviews')
-    .values({ student_id: studentId, course_id: courseId, rating, text, created_at: now, updated_at: now })
+    .values({ student_id: studentId, course_id: courseId, rating, text, created_at: now, updated_at: now, ...hidden })
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'course_id']).doUpdateSet({ rating, text, updated_at: now }),
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
+
+/** What the school decided last about this person's reviews of the course; null where they may be seen. */
+async function findHiding(db: Database, studentId: string, courseId: string) {
+  const last = await db
+    .selectFrom('audit_log')
+    .select([
+      'act',
+      'created_at as hidden_at',
+      'actor_id as hidden_by',
+      sql<string>`after ->> 'reason'`.as('hidden_reason'),
+    ])
+    .where('person_id', '=', studentId)
+    .where('act', 'in', ['review.hide', 'review.show'])
+    .where(sql<string>`after ->> 'course_id'`, '=', courseId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.act !== 'review.hide') return null
+  const { act: _, ...hidden } = last
+  return hidden
 }
 
 /** Whether there was one. */
