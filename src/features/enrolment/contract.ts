@@ -76,7 +76,14 @@ export const createRequest = endpoint({
   body: z.object({ course_id: Id, plan_id: Id, ...paymentDetails }),
   multipart: 'proof',
   data: EnrolmentRequest,
-  errors: { ALREADY_ENROLLED: 409, ENROLMENT_CLOSED: 409, REQUEST_OPEN: 409, COURSE_FREE: 409, PROOF_UNREADABLE: 415 },
+  errors: {
+    ALREADY_ENROLLED: 409,
+    ENROLMENT_CLOSED: 409,
+    REQUEST_OPEN: 409,
+    REQUEST_DECIDED: 409,
+    COURSE_FREE: 409,
+    PROOF_UNREADABLE: 415,
+  },
 })
 
 export const replaceProof = endpoint({

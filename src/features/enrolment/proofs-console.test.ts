@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { makePdf } from '#tests/pdfs.ts'
@@ -122,4 +122,38 @@ test('a second photo of a receipt is marked on both requests, another receipt of
   await school.call(contract.replaceProof, { as: people[1], params: { id: second.id }, ...form })
   const again = await school.call(consoleContract.listQueue, { as: staff, query: { q: first.code } })
   expect(again.body.data[0].duplicates).toEqual([{ code: copy.code, why: 'file' }])
+})
+
+test('a proof that comes for a request withdrawn meanwhile is not called received', async () => {
+  const as = await school.person()
+  const course = await makeCourse(school.db)
+  // Large enough that the request is withdrawn while it is drawn.
+  const bytes = await sharp(await paint('#321'))
+    .resize(3000, 4000, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
+  const form = await formOf({ course_id: course.id, plan_id: course.planIds[0]! }, { bytes })
+  const asked = school.call(contract.createRequest, { as, ...form })
+  const id = await vi.waitFor(async () => {
+    const { body } = await school.call(contract.listRequests, { as })
+    return (body.data[0] as { id: string }).id
+  })
+  const withdrawn = await school.call(contract.cancelRequest, { as, params: { id } })
+  expect(withdrawn.body.data).toMatchObject({ status: 'cancelled' })
+  // On a busy machine it may come first; then it is there.
+  const lost = { status: 409, body: { code: 'REQUEST_DECIDED' } }
+  expect(await asked).toMatchObject(withdrawn.body.data.has_proof ? { status: 200 } : lost)
+})
+
+test('of two plans asked for at once, each with a proof, no proof that is called received is lost', async () => {
+  const as = await school.person()
+  const course = await makeCourse(school.db, { prices: [4900, 7900] })
+  const answers = await Promise.all(
+    course.planIds.map(async (plan_id) => {
+      const form = await formOf({ course_id: course.id, plan_id }, { bytes: await paint('#123') })
+      return school.call(contract.createRequest, { as, ...form })
+    }),
+  )
+  const received = answers.filter(({ status }) => status === 200)
+  expect(received.map(({ body }) => body.data)).toMatchObject([{ status: 'pending', has_proof: true }])
 })

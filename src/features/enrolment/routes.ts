@@ -49,7 +49,8 @@ export const enrolmentRoutes: Route[] = [
     const opened = await openRequest(db, wanted)
     if ('refused' in opened) return fail(opened.refused)
     const { id } = opened
-    if (proof) await fileProof(context, id, proof)
+    // Withdrawn while the picture was drawn, from another page: nobody may believe that the proof has arrived.
+    if (proof && !(await fileProof(context, id, proof))) return fail('REQUEST_DECIDED')
     return (await sql.findRequest(db, user.userId, id, language)) ?? fail('NOT_FOUND')
   }),
 
