@@ -254,3 +254,37 @@ test('of a course one is not enrolled in is refused', async () => {
   expect(await ask('x')).toMatchObject({ status: 404 })
   expect(await school.call(contract.getProgress, { params: { courseId: course.id } })).toMatchObject({ status: 401 })
 })
+
+test('one’s courses tell what a certificate still requires, where there is one to be had', async () => {
+  const student = await school.person()
+  const course = await makeCourse(school.db, { chapters: [{ quizzes: [[{}]], video: null }] })
+  await makeEnrolment(school.db, student.id, course)
+  const mine = async () => (await school.call(contract.listEnrolledCourses, { as: student })).body.data[0]
+  expect(await mine()).not.toHaveProperty('owed')
+  await save(student, course.id, course.chapters[0]!.id, { watch_time: 1, completed: true })
+  const owed = { owed: { quizzes: 1, seconds: 0 }, certificate_id: null }
+  expect(await mine()).toMatchObject(owed)
+  const change = (set: object) => school.db.updateTable('courses').set(set).where('id', '=', course.id).execute()
+  // A chapter that comes later: what was completed once stays completed.
+  await change({ chapter_count: 2 })
+  expect(await mine()).toMatchObject({ ...owed, progress: { completion_percentage: 100 } })
+  await change({ certificate: false })
+  expect(await mine()).not.toHaveProperty('owed')
+  const learn = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
+  expect(learn.body.data).toMatchObject({ certificate: false, certificate_id: null })
+})
+
+test('what was watched counts on every page alike, also of a chapter that is no longer shown', async () => {
+  const { student, course, chapterIds } = await enrolled({ chapters: [{}, {}] })
+  await save(student, course.id, chapterIds[1]!, { watch_time: 600 })
+  await school.db
+    .updateTable('chapters')
+    .set({ retired_at: school.now, position: -1 })
+    .where('id', '=', chapterIds[1]!)
+    .execute()
+  const saved = await save(student, course.id, chapterIds[0]!, { watch_time: 120 })
+  const learn = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
+  const mine = await school.call(contract.listEnrolledCourses, { as: student })
+  const pages = [saved.body.data, learn.body.data, mine.body.data[0]]
+  expect(pages.map(({ progress }) => progress.watched_duration)).toEqual([12, 12, 12])
+})

@@ -257,20 +257,6 @@ describe('dashboard and my courses', () => {
     expect(body.data).toMatchObject([{ course_id: course.id }])
   })
 
-  test('tell what a certificate still requires, where there is one to be had', async () => {
-    const student = await school.person()
-    const course = await makeCourse(school.db, { chapters: [{ quizzes: [[{}]], video: null }] })
-    await makeEnrolment(school.db, student.id, course)
-    const mine = async () => (await school.call(contract.listEnrolledCourses, { as: student })).body.data[0]
-    expect(await mine()).not.toHaveProperty('owed')
-    await save(student, course.id, course.chapters[0]!.id, { watch_time: 1, completed: true })
-    expect(await mine()).toMatchObject({ owed: { quizzes: 1, seconds: 0 }, certificate_id: null })
-    await school.db.updateTable('courses').set({ certificate: false }).where('id', '=', course.id).execute()
-    expect(await mine()).not.toHaveProperty('owed')
-    const learn = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
-    expect(learn.body.data).toMatchObject({ certificate: false, certificate_id: null })
-  })
-
   test('go on with a chapter that is open; where none is, they say when the next one opens', async () => {
     const student = await school.person()
     const course = await makeCourse(school.db, { chapters: [{}, {}, {}, {}] })

@@ -54,7 +54,7 @@ const courseRoutes: Route[] = [
       progress: toCourseProgress({
         chapterCount: course.chapters.length,
         completedChapters: course.chapters.filter(({ completed }) => completed).length,
-        watchedSeconds: course.chapters.reduce((sum, { watch_time }) => sum + watch_time, 0),
+        watchedSeconds: course.watched_seconds,
         hasCompleted: course.has_completed,
         hasCertificate: course.certificate_id !== null,
       }),

@@ -43,7 +43,7 @@ function enrolled(language: Language, { studentId, now }: { studentId: RawBuilde
       c.chapter_count, ${hasCompleted(studentId)} as has_completed, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
       ${instructorOf(language)} as instructors,
       seen.completed_chapters, seen.watched_seconds, seen.last_seen_at, t.id as certificate_id,
-      case when c.certificate and t.id is null and c.chapter_count > 0 and seen.completed_chapters >= c.chapter_count
+      case when c.certificate and t.id is null and (${hasCompleted(studentId)} or (c.chapter_count > 0 and seen.completed_chapters >= c.chapter_count))
         then ${owed(studentId)} end as owed,
       next.id as next_id, next.title as next_title, next.position as next_position,
       next.duration as next_duration, next.watch_time as next_watch_time,

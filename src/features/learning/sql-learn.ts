@@ -109,6 +109,8 @@ export interface LearnCourseRow extends CourseAccess {
   categories: { id: string; name: string; hue: Selectable<Categories>['hue'] }
   /** Completed once, whatever was published since. */
   has_completed: boolean
+  /** Of all chapters, also those that are no longer shown. */
+  watched_seconds: number
   certificate_id: string | null
   chapters: ChapterRow[]
 }
@@ -121,6 +123,8 @@ export async function findLearnCourse(db: Database, studentId: string, courseId:
       ${instructorOf(language)} as instructors,
       jsonb_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,
       ${hasCompleted(studentId)} as has_completed,
+      (select coalesce(sum(p.watch_time), 0)::int from chapter_progress p
+        where p.student_id = ${studentId} and p.course_id = c.id) as watched_seconds,
       (select t.id from certificates t
         where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as certificate_id,
       (select coalesce(jsonb_agg(to_jsonb(chapter) order by chapter.position), '[]') from (
