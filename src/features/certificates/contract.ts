@@ -73,9 +73,9 @@ export const verifyCertificate = endpoint({
   summary: 'What the school’s records say of a certificate number.',
   params: z.object({ number: z.string().min(1).max(60) }),
   data: z.object({
-    /** `replaced`: it was reissued; this page keeps its old text, and links to the valid one. */
+    /** `replaced`: it was reissued; this page keeps its old text, and links to the one that counts. */
     status: z.enum(['valid', 'revoked', 'replaced']),
-    /** The number of the valid one. */
+    /** The number of the one that counts; it may have been revoked: `revoked_at`. */
     replaced_by: z.string().nullable(),
     number: z.string(),
     student_name: z.string(),

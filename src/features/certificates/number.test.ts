@@ -27,6 +27,8 @@ describe('forgives', () => {
     ['full-width letters', 'ＭＮＲ-2025-7K2Q-94XB'],
     ['invisible direction marks', '\u200eMNR-2025-7K2Q-94XB\u2069'],
     ['the whole link', 'https://manara.example/verify/MNR-2025-7K2Q-94XB?lng=ar'],
+    ['a link with a slash at its end', 'https://manara.example/verify/MNR-2025-7K2Q-94XB/'],
+    ['what a text puts around it', '«(MNR-2025-7K2Q-94XB)»،'],
   ])('%s', (_what, typed) => {
     expect(normalizeNumber(typed)).toBe('MNR-2025-7K2Q-94XB')
   })

@@ -16,8 +16,11 @@ export function createCertificateNumber(issuedAt: Date): string {
 /** The stored spelling of a number that a person typed or pasted (or of its link), or null where it cannot be one. */
 export function normalizeNumber(typed: string): string | null {
   const [address = ''] = typed.trim().split(/[?#]/)
-  const letters = latinDigits((address.split('/').at(-1) ?? '').normalize('NFKC'))
+  const last = address.split('/').findLast((part) => part.trim() !== '') ?? ''
+  const letters = latinDigits(last.normalize('NFKC'))
     .toUpperCase()
+    // Quotation marks, brackets and commas of the text around it.
+    .replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '')
     .replace(/[\s\p{Pd}\p{Pc}\p{Cf}ـ.:−]/gu, '')
     .replace(/^MNR/, '')
     .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter)

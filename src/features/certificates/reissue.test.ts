@@ -67,6 +67,16 @@ test('has a new number and name; both old numbers lead to it', async () => {
   ])
 })
 
+test('revoked after that, the old number says so too', async () => {
+  const { student, id } = await makeHolder(school)
+  const [first] = await own(student)
+  const second = (await reissue(id)).body.data
+  await school.call(revokeCertificate, { as: staff, params: { id: second.id }, body: { reason: 'غش' } })
+  const revoked = { revoked_at: school.now.toISOString(), revoked_reason: 'غش' }
+  expect(await verify(second.number)).toMatchObject({ status: 'revoked', replaced_by: null, ...revoked })
+  expect(await verify(first.number)).toMatchObject({ status: 'replaced', replaced_by: second.number, ...revoked })
+})
+
 test('not of a revoked or unknown one, and twice at once is once', async () => {
   const [{ id }, revoked] = [await makeHolder(school), await makeHolder(school)]
   await school.call(revokeCertificate, { as: staff, params: { id: revoked.id }, body: { reason: 'غش' } })

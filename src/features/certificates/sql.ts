@@ -133,7 +133,10 @@ const said = [
   'rules',
 ] as const
 
-/** What anyone may know of a certificate; `number` in its stored spelling. One that was issued anew says by which number. */
+/**
+ * What anyone may know of a certificate; `number` in its stored spelling. One that was issued anew says by which number, and whether that
+ * one was revoked.
+ */
 export async function findPublicCertificate(db: Database, number: string) {
   const row = await db
     .selectFrom('certificates')
@@ -144,10 +147,11 @@ export async function findPublicCertificate(db: Database, number: string) {
   const replaced = await db
     .selectFrom('replaced_certificates as r')
     .innerJoin('certificates as c', 'c.id', 'r.certificate_id')
-    .select(['r.number', 'c.number as replaced_by', ...said.map((column) => `r.${column}` as const)])
+    .select(['r.number', 'c.number as replaced_by', 'c.revoked_at', 'c.revoked_reason'])
+    .select(said.map((column) => `r.${column}` as const))
     .where('r.number', '=', number)
     .executeTakeFirst()
-  return replaced ? { ...replaced, revoked_at: null, revoked_reason: null } : null
+  return replaced ?? null
 }
 
 // The sheet -----------------------------------------------------------------------------------------------------------

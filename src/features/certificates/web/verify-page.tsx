@@ -62,8 +62,8 @@ function metaOf(
   if (!certificate) return { title: t('unknown'), description: t('startText') }
   const { number, student_name: name, course_title, course_title_en } = certificate
   const course = (language === 'en' && course_title_en) || course_title
-  if (certificate.replaced_by) return { title: t('replacedTitle', { number }), description: t('replacedMeta') }
   if (certificate.revoked_at) return { title: t('revokedTitle', { number }), description: t('revokedMeta') }
+  if (certificate.replaced_by) return { title: t('replacedTitle', { number }), description: t('replacedMeta') }
   return { title: t('pageTitle', { number }), description: t('pageText', { name, course, school }) }
 }
 

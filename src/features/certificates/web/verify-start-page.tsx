@@ -10,8 +10,9 @@ export const handle = { namespaces: ['verify'], query: ['number'] }
 export function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('number')
   // People paste the whole link too.
-  const number = typed?.split(/[?#]/)[0]?.split('/').at(-1)?.trim()
-  if (number) throw redirect(`/verify/${encodeURIComponent(number)}`)
+  const [address = ''] = (typed ?? '').split(/[?#]/)
+  const number = address.split('/').findLast((part) => part.trim() !== '')
+  if (number) throw redirect(`/verify/${encodeURIComponent(number.trim())}`)
   return null
 }
 

@@ -34,7 +34,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
       </div>
     )
   }
-  if (certificate.replaced_by) {
+  if (certificate.replaced_by && !certificate.revoked_at) {
     return (
       <div className="verify-status">
         <Icon of={RefreshCw} />
@@ -60,6 +60,14 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
           {certificate.revoked_reason && (
             <p>
               {t('revokedReason')} <UserText>{certificate.revoked_reason}</UserText>
+            </p>
+          )}
+          {certificate.replaced_by && (
+            <p>
+              {t('replacedRevoked')}{' '}
+              <Link className="link" to={`/verify/${certificate.replaced_by}`}>
+                <Ltr>{certificate.replaced_by}</Ltr>
+              </Link>
             </p>
           )}
         </div>
