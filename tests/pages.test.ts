@@ -23,6 +23,7 @@ test('the same page comes compressed or plain, as asked', async () => {
   const [packed, plain] = [await get('/', { 'accept-encoding': 'gzip, br' }), await get('/')]
   expect(packed.headers['content-encoding']).toBe('br')
   expect(plain.headers['content-encoding']).toBeUndefined()
+  expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
   expect(plain.body).toMatch(/^<!doctype html>/i)
   expect(packed.headers['etag']).toBe(plain.headers['etag'])
@@ -33,6 +34,14 @@ test('a page the reader has is not sent again', async () => {
   const again = await get('/about', { 'if-none-match': etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect((await get('/about', { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  // What does not exist cannot be known.
+  expect((await get('/no-such-page', { 'if-none-match': '*' })).statusCode).toBe(404)
+})
+
+test('an id in capitals leads to the page’s one address', async () => {
+  const { id } = await makeCourse(school.db)
+  const capitals = await get(`/courses/${id.toUpperCase()}`)
+  expect([capitals.statusCode, capitals.headers['location']]).toEqual([308, `/courses/${id}`])
 })
 
 test.each([

@@ -2,6 +2,8 @@
 import type { ServerBuild } from 'react-router'
 import { missingPath, pageAddress } from '#kit/server/page-address.ts'
 
+const capitalId = /^[\dA-F]{8}-(?:[\dA-F]{4}-){3}[\dA-F]{12}$/i
+
 export interface Page {
   /** A pattern for the whole path. */
   pattern: string
@@ -45,14 +47,16 @@ export function pageAddresses(build: ServerBuild, publicUrl: string) {
   }
 
   /**
-   * The page's own spelling of a path: /COURSES is /courses. What stands for a part (the number of a certificate) stays as it is. Why:
-   * docs/decisions/an-address-for-each-language.md.
+   * The page's own spelling of a path: /COURSES is /courses, and an id is in small letters. What else stands for a part (the number of a
+   * certificate) stays as it is. Why: docs/decisions/an-address-for-each-language.md.
    */
   function spelled(path: string): string {
     const page = /[A-Z]/.test(path) ? pages.find(({ matches }) => matches.test(path)) : undefined
     if (!page) return path
     const parts = path.split('/')
-    const own = page.pattern.split('/').map((part, place) => (part.startsWith(':') ? parts[place] : part))
+    const own = page.pattern
+      .split('/')
+      .map((part, place) => (part.startsWith(':') ? parts[place]?.replace(capitalId, (id) => id.toLowerCase()) : part))
     return own.filter((part) => part !== undefined).join('/')
   }
 

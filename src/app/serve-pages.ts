@@ -14,7 +14,7 @@ import type { FindNames } from '#app/school-names.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
 import { visitorsManifest } from '#app/visitors-manifest.ts'
 import type { Language } from '#kit/languages.ts'
-import { compress } from '#kit/server/compress.ts'
+import { compress, encodingOf } from '#kit/server/compress.ts'
 import { isKnownTag } from '#kit/server/etag.ts'
 import { noteSent, notModified, type FindSent } from '#kit/server/fast-path.ts'
 import type { InProcessCall } from '#kit/server/in-process.ts'
@@ -137,7 +137,7 @@ function sentFrom(cache: PageCache, { findPlace, placeOf, visited }: Finding): F
     // A page with variants depends on the cookies.
     const place = known.page?.variant ? placeOf(url, headers.cookie) : known
     const page = cache.peek(`${languageOfPage(place.lng, headers)} ${place.address}`)
-    const sent = page && page.sent.get(formOf(headers, page))
+    const sent = page && page.sent.get(formOf(headers, place.isMissing || page.status !== 200 ? null : page.etag))
     if (!sent) return undefined
     cache.counts.hits++
     if (sent.status !== 404) visited(request, place)
@@ -250,16 +250,16 @@ async function sendPage(
     .header('cache-control', 'private, no-cache')
     .header('etag', page.etag)
   if (page.status === 503) reply.header('retry-after', patience)
-  const form = formOf(request.headers, page)
+  const form = formOf(request.headers, page.status === 200 ? page.etag : null)
   if (form === plain) return reply.send(await plainHtml(page))
   noteSent(page.sent, form, reply, form === 'br' ? page.brotli : undefined)
   return form === 'br' ? reply.header('content-encoding', 'br').send(page.brotli) : reply.status(304).send()
 }
 
-/** Sends a page. */
-function formOf(headers: IncomingMessage['headers'], { etag }: CachedPage): 'br' | typeof notModified | typeof plain {
-  if (isKnownTag(headers['if-none-match'], etag)) return notModified
-  return /\bbr\b/.test(headers['accept-encoding'] ?? '') ? 'br' : plain
+/** How a page is sent. @param etag of what is found; only that can be known already (RFC 9110 §13.2.1) */
+function formOf(headers: IncomingMessage['headers'], etag: string | null): 'br' | typeof notModified | typeof plain {
+  if (etag !== null && isKnownTag(headers['if-none-match'], etag)) return notModified
+  return encodingOf(headers['accept-encoding']) === 'br' ? 'br' : plain
 }
 
 /** Nothing personal reaches the renderer. */
