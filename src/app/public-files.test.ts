@@ -11,7 +11,7 @@ const school = startSchool({ PUBLIC_URL: 'https://manara.example' })
 test('robots stay out of the signed-in areas and find the sitemap', async () => {
   const { statusCode, body } = await school.app.inject({ url: '/robots.txt' })
   expect(statusCode).toBe(200)
-  expect(body).toContain('Disallow: /student/')
+  for (const closed of ['/student/', '/student$', '/admin/', '/admin$']) expect(body).toContain(`Disallow: ${closed}\n`)
   expect(body).toContain('Sitemap: https://manara.example/sitemap.xml')
 })
 

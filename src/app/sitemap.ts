@@ -44,7 +44,7 @@ export async function serveSitemap(app: FastifyInstance, { db, listen, publicUrl
 }
 
 function robots(publicUrl: string): string {
-  const closed = ['/api/', '/student/', '/admin/', '/auth/', '/*?search=']
+  const closed = ['/api/', '/student/', '/student$', '/admin/', '/admin$', '/auth/', '/*?search=']
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   )

@@ -28,5 +28,6 @@ test.each([
   ['\u200d\u200d\u200d', undefined],
   ['\u3164\u3164\u3164', undefined],
   ['🎓🎓🎓', undefined],
+  ['a\u200c\u200c', undefined],
   ['Lina 🎓', 'Lina 🎓'],
 ])('the name %j is %j', (typed, name) => expect(fullName.safeParse(typed).data).toBe(name))

@@ -35,16 +35,15 @@ const nameCleaned = z.overwrite<string>((name) =>
 /** Vowel marks alone, joiners or pictures are no name. */
 const hasLetter = z.regex(/\p{L}/u, { error: 'FULL_NAME_REQUIRED' })
 
-export const fullName = z
-  .string({ error: 'FULL_NAME_REQUIRED' })
-  .check(
-    nameCleaned,
-    z.trim(),
-    z.minLength(1, { error: 'FULL_NAME_REQUIRED', abort: true }),
-    hasLetter,
-    z.minLength(3, { error: 'FULL_NAME_TOO_SHORT' }),
-    z.maxLength(120, { error: 'TOO_LONG' }),
-  )
+export const fullName = z.string({ error: 'FULL_NAME_REQUIRED' }).check(
+  nameCleaned,
+  z.trim(),
+  z.minLength(1, { error: 'FULL_NAME_REQUIRED', abort: true }),
+  hasLetter,
+  // Joiners are no letters.
+  z.refine((name) => name.replaceAll(/\p{Cf}/gu, '').length >= 3, { error: 'FULL_NAME_TOO_SHORT' }),
+  z.maxLength(120, { error: 'TOO_LONG' }),
+)
 
 /** From an authenticator, or a recovery code; Arabic-Indic digits are read as Latin ones. */
 export const secondCode = z.pipe(

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { NoResultError } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { chooseText } from '#kit/server/in-language.ts'
@@ -120,6 +121,8 @@ export function createCertificateFiles(parts: {
     try {
       await both(id)
     } catch (error) {
+      // Issued anew meanwhile, under another number.
+      if (error instanceof NoResultError) return
       // It does no harm: the file is rendered when somebody asks for it.
       log.error({ err: error, certificate: id }, 'certificate not drawn')
     }

@@ -41,8 +41,9 @@ export const enrolmentRoutes: Route[] = [
     if (offer.price === 0) return fail('COURSE_FREE')
     const sent = proofIn(upload)
     const unreadable = () => fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
+    if (upload && upload.field !== 'proof') return fail('VALIDATION_FAILED', { fields: { [upload.field]: 'INVALID' } })
     // One that has a name was chosen: a picture that the phone holds elsewhere comes without a byte.
-    if (!sent && upload?.field === 'proof' && upload.fileName) return unreadable()
+    if (!sent && upload?.fileName) return unreadable()
     const proof = sent && ((await readProof(sent)) ?? unreadable())
     const { course_id: courseId, plan_id: planId, ...details } = body
     const wanted = { studentId: user.userId, courseId, planId, amount: offer.price, now: clock(), details }

@@ -52,6 +52,7 @@ describe('answers', () => {
   test.each([
     ['all there', ['ب', ['أ'], 'true'], {}],
     ['none', [null, null, null], { 0: 'QUESTION_UNANSWERED', 1: 'QUESTION_UNANSWERED', 2: 'QUESTION_UNANSWERED' }],
+    ['a list of nothing', ['ب', [' ', ''], 'true'], { 1: 'QUESTION_UNANSWERED' }],
     ['empty ones', [' ', [], 'true'], { 0: 'QUESTION_UNANSWERED', 1: 'QUESTION_UNANSWERED' }],
     ['of the wrong kind', [['ب'], 'أ', ['true']], { 0: 'INVALID', 1: 'INVALID', 2: 'INVALID' }],
     ['too few', ['ب'], { 1: 'QUESTION_UNANSWERED', 2: 'QUESTION_UNANSWERED' }],

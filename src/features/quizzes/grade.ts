@@ -73,7 +73,7 @@ export function findUnanswered(
 
 /** As the page counts it: spaces alone are no answer. */
 const isBlank = (answer: Answer | null): boolean =>
-  answer === null || (typeof answer === 'string' ? answer.trim() : answer).length === 0
+  answer === null || [answer].flat().every((each) => each.trim() === '')
 
 /** Checkbox answers need exactly the right set; an answer that is no option is wrong. */
 export function isCorrect(
