@@ -100,6 +100,28 @@ test('the home page’s search works without scripts @only-en', async ({ browser
   await context.close()
 })
 
+test('the whole catalogue can be read without scripts, and by category @only-en', async ({
+  browser,
+  program,
+  textOf,
+  language,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'ar' ? 'ar-DZ' : 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(`${program.url}/courses`)
+  const cards = page.locator('a.course-card')
+  await expect(cards).toHaveCount(12)
+  await expect(page.getByRole('button', { name: textOf('catalogue', 'more') })).toBeHidden()
+  await page.getByRole('link', { name: textOf('catalogue', 'more') }).click()
+  await expect(page).toHaveURL(/\/courses\?page=2$/)
+  await expect.poll(() => cards.count()).toBeGreaterThan(12)
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: textOf('catalogue', 'showCourses') }).click()
+  await expect(page).toHaveURL(/[?&]category=[\da-f-]{36}/)
+  await expect.poll(() => cards.count()).toBeLessThan(12)
+  await context.close()
+})
+
 function firstCourse(page: Page) {
   return page.locator('a.course-card').first()
 }

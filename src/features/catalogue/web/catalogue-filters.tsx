@@ -2,7 +2,7 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
@@ -80,11 +80,19 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
           )}
         </div>
         <ChipGroup
+          name="category"
           label={t('category')}
           chips={chips}
           value={filters.category}
           onChange={(value) => choose('category', value)}
         />
+        <noscript>
+          {import.meta.env.SSR && (
+            <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+              {t('showCourses')}
+            </button>
+          )}
+        </noscript>
       </form>
       {lazily && <lazily.FilterSheet open={sheet} onClose={close} found={found} {...{ control, choices }} />}
     </search>

@@ -21,18 +21,21 @@ import type { listCategories, listCourses, listInstructors, searchCourses } from
 import { CatalogueFilters, CatalogueSearch, ChosenFilters } from './catalogue-filters.tsx'
 import { cardOf } from './course-card.tsx'
 import { CourseList } from './course-list.tsx'
-import { filterKeys, listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
+import { filterKeys, listQuery, pageSize, readFilters, readPages, searchQuery, withoutFilters } from './filters.ts'
 import type { Course } from './use-more.ts'
 import { useFilters, type FilterControl } from './use-filters.ts'
 
-export const handle = { namespaces: ['catalogue'], query: filterKeys }
+export const handle = { namespaces: ['catalogue'], query: [...filterKeys, 'page'] }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filters = readFilters(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams)
+  const pages = readPages(searchParams)
+  const several = pages > 1 && { limit: pages * pageSize }
   const [courses, categories, instructors] = await Promise.all([
     filters.search
       ? loadPart<typeof searchCourses>(context, '/courses/search', { query: searchQuery(filters) })
-      : loadPart<typeof listCourses>(context, '/courses', { query: listQuery(filters) }),
+      : loadPart<typeof listCourses>(context, '/courses', { query: { ...listQuery(filters), ...several } }),
     loadPart<typeof listCategories>(context, '/courses/categories'),
     loadPart<typeof listInstructors>(context, '/courses/instructors'),
   ])

@@ -1,10 +1,10 @@
 // The courses found, how many, and more of them on demand (12 at a time, specification §9).
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { CourseCard } from './course-card.tsx'
-import type { Filters } from './filters.ts'
+import { pageSize, writePages, type Filters } from './filters.ts'
 import { Marked } from './marked.tsx'
 import { useMore, type Course, type CoursePage } from './use-more.ts'
 
@@ -21,11 +21,12 @@ interface CourseListProps {
 
 export function CourseList({ filters, first, busy, pills, chosen, nothing }: CourseListProps) {
   const { t } = useTranslation('catalogue')
-  const { more, fetchMore, fetching, grid } = useMore(filters)
+  const { more, fetchMore, fetching, grid } = useMore(filters, first.data.length)
   // A course published meanwhile shifts the pages: skips courses that are listed already.
   const courses = [...new Map([...first.data, ...more].map((course) => [course.id, course])).values()]
   const { total } = first.meta
   // Search has one page only (specification §4).
+  const following = writePages(filters, Math.ceil(first.data.length / pageSize) + 1)
   const remaining = filters.search ? 0 : total - courses.length
   return (
     <>
@@ -47,12 +48,20 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
             <Button
               variant="secondary"
               size="lg"
+              className="needs-scripts"
               busy={fetching}
               busyLabel={t('loadingMore')}
               onClick={() => void fetchMore()}
             >
               {t('more')}
             </Button>
+            <noscript>
+              {import.meta.env.SSR && following && (
+                <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={following}>
+                  {t('more')}
+                </a>
+              )}
+            </noscript>
             <span className="text-sm text-muted">{t('remaining', { count: remaining })}</span>
           </>
         )}

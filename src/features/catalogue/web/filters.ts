@@ -1,4 +1,5 @@
 // The catalogue's filters in the address (specification §4): unknown or malformed values count as not chosen.
+import { cutText } from '#kit/cut-text.ts'
 import type { listCourses, searchCourses } from '../contract.ts'
 import type { QueryInputOf } from '#kit/contract.ts'
 
@@ -33,15 +34,29 @@ const allowed: Record<FilterKey, (value: string) => boolean> = {
 /** Unknown values count as none. */
 export function readFilters(address: URLSearchParams): Filters {
   const read = (key: FilterKey) => {
-    // Cutting may halve a character of two units; neither a half nor NUL may be sent.
-    const value = (address.get(key) ?? '')
-      .replaceAll('\0', '')
-      .trim()
-      .slice(0, 200)
-      .replace(/[\uD800-\uDBFF]$/, '')
-    return allowed[key](value) ? value : ''
+    const value = (address.get(key) ?? '').replaceAll('\0', '').trim()
+    return allowed[key](value) ? cutText(value, 200) : ''
   }
   return Object.fromEntries(filterKeys.map((key) => [key, read(key)])) as Filters
+}
+
+/** On a page of the list (specification §9). */
+export const pageSize = 12
+/** Without scripts each page shows those before it, too; as many as one answer of the API has. */
+const mostPages = 8
+
+/** How many pages of the list to show at once, as somebody without scripts asks for more. */
+export function readPages(address: URLSearchParams): number {
+  const typed = Number(address.get('page') ?? 1)
+  return Number.isInteger(typed) ? Math.min(Math.max(typed, 1), mostPages) : 1
+}
+
+/** The address with so many pages; null where there are no more at once. */
+export function writePages(filters: Filters, pages: number): string | null {
+  if (pages > mostPages) return null
+  const query = new URLSearchParams(writeFilters(filters))
+  query.set('page', String(pages))
+  return `/courses?${query}`
 }
 
 /** The query of the address, `?` included; empty when nothing is chosen. */

@@ -8,7 +8,7 @@ import { call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { listCourses, searchCourses } from '../contract.ts'
 import { cardOf, type CourseCardData } from './course-card.tsx'
-import { listQuery, writeFilters, type Filters } from './filters.ts'
+import { listQuery, pageSize, writeFilters, type Filters } from './filters.ts'
 
 export type Course = CourseCardData & Partial<Pick<DataOf<typeof searchCourses>[number], 'highlights'>>
 export interface CoursePage {
@@ -27,7 +27,8 @@ function remember(list: string, pages: Course[][]): void {
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
-export function useMore(filters: Filters) {
+/** @param first how many courses the page came with */
+export function useMore(filters: Filters, first: number) {
   const { t, i18n } = useTranslation('common')
   const { key: entry } = useLocation()
   const list = `${entry} ${i18n.language}${writeFilters(filters)}`
@@ -51,7 +52,7 @@ export function useMore(filters: Filters) {
     const { signal } = current.current.controller
     setFetching(true)
     try {
-      const query = { ...listQuery(filters), page: pages.length + 2 }
+      const query = { ...listQuery(filters), page: Math.ceil(first / pageSize) + pages.length + 1 }
       const page = await call<typeof listCourses>('GET', '/courses', { query, signal })
       const shown = grid.current?.childElementCount ?? 0
       const known = [...pages, page.data.map(cardOf)]

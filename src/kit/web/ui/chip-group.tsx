@@ -19,14 +19,16 @@ interface ChipGroupProps {
   chips: readonly Chip[]
   value: string
   onChange: (value: string) => void
+  /** Of the field in a form that is sent without scripts. */
+  name?: string
 }
 
 function move(event: KeyboardEvent<HTMLElement>) {
   moveFocus(event, 'input')?.click()
 }
 
-export function ChipGroup({ label, chips, value, onChange }: ChipGroupProps) {
-  const name = useId()
+export function ChipGroup({ label, chips, value, onChange, name }: ChipGroupProps) {
+  const ownName = useId()
   return (
     <fieldset className="chips" data-roving>
       <legend className="visually-hidden">{label}</legend>
@@ -34,7 +36,7 @@ export function ChipGroup({ label, chips, value, onChange }: ChipGroupProps) {
         <label key={chip.value} className={classNames('chip', chip.value === value && 'is-on')}>
           <input
             type="radio"
-            name={name}
+            name={name ?? ownName}
             value={chip.value}
             checked={chip.value === value}
             onChange={() => onChange(chip.value)}
