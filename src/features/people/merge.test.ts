@@ -127,6 +127,7 @@ test('a trial says what moves and changes nothing', async () => {
 
 test('the better of each stays; the other account is closed; undone, all is as it was', async () => {
   const { shared, own, into, from } = await twoAccounts()
+  await school.db.updateTable('chapter_progress').set({ counted_time: 700 }).where('student_id', '=', from.id).execute()
   const before = await rowsOf(into, from)
   const merged = await merge(from.id, into.id)
   expect(merged.body.data).toMatchObject({ undo_until: new Date(school.now.getTime() + 7 * day).toISOString() })

@@ -77,7 +77,7 @@ export async function undoProgress(trx: Trx, { from, into, mergedAt }: At, moved
     update chapter_progress set student_id = ${from}
     where student_id = ${into} and chapter_id = any(${moved.chapters}::uuid[])`.execute(trx)
   await sql`
-    update chapter_progress p set watch_time = o.watch_time, position = o.position, completed_at = o.completed_at, updated_at = o.updated_at
+    update chapter_progress p set watch_time = o.watch_time, counted_time = o.counted_time, position = o.position, completed_at = o.completed_at, updated_at = o.updated_at
     from jsonb_populate_recordset(null::chapter_progress, ${JSON.stringify(moved.raised)}::jsonb) o
     where p.student_id = ${into} and p.course_id = o.course_id and p.chapter_id = o.chapter_id and p.updated_at <= ${mergedAt}`.execute(
     trx,
