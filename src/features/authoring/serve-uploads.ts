@@ -8,6 +8,7 @@ import { hasBrokenText } from '#kit/server/broken-text.ts'
 import { pieceType } from '#kit/server/bodies.ts'
 import type { Database } from '#kit/server/database.ts'
 import { identify, type Mounting } from '#kit/server/http.ts'
+import { Id } from '#kit/contract.ts'
 import { UploadPurpose } from './contract-console-files.ts'
 import * as sql from './sql-uploads.ts'
 import { uploadLimits, uploadsKept } from './upload-kinds.ts'
@@ -133,7 +134,7 @@ function readMetadata(header: string): ReadonlyMap<string, string> {
 
 /** Uploads of others do not exist for this person. */
 async function findOwn(db: Database, id: string, request: FastifyRequest) {
-  const row = /^[0-9a-f-]{36}$/.test(id) ? await sql.findUpload(db, id) : undefined
+  const row = Id.safeParse(id).success ? await sql.findUpload(db, id) : undefined
   return row && row.owner_id === request.user!.userId ? row : refuse('NOT_FOUND')
 }
 

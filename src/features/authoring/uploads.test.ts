@@ -139,6 +139,7 @@ describe('an upload', () => {
     const { url } = await upload({ purpose: 'picture' }, picture)
     const other = await school.person({ role: 'owner' })
     expect((await send('HEAD', url, {}, { as: other })).statusCode).toBe(404)
+    expect((await send('HEAD', url.replace(/[^/]+$/, 'a'.repeat(36)), {})).statusCode).toBe(404)
     expect((await piece(url, 0, picture, other)).statusCode).toBe(404)
   })
 
