@@ -8,7 +8,7 @@ import { transactionKey } from '#features/payments/transaction-key.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { RequestStatus } from './contract.ts'
 import { openCourse } from './open-course.ts'
-import { findEmailKey, findWaitingWith } from './sql.ts'
+import { findActiveWith, findEmailKey, findWaitingWith } from './sql.ts'
 import { tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
 import type { OwnEntry } from './open-request.ts'
 import { mayDecide } from './undo-time.ts'
@@ -68,8 +68,8 @@ export async function activateRequest(
   })
 }
 
-/** What a transaction number belongs to already: a receipt, or a course that waits for an address. */
-export type Use = { receipt: string } | { email: string }
+/** What a transaction number belongs to already: a receipt, a course that was opened without one, or one that waits for an address. */
+export type Use = { receipt: string } | { code: string } | { email: string }
 
 export async function findUse(
   trx: Trx,
@@ -79,6 +79,8 @@ export async function findUse(
   if (!transactionNumber) return null
   const [use] = await findUsedTransactions(trx, transactionNumber)
   if (use) return { receipt: use.receipt_number }
+  const code = await findActiveWith(trx, transactionNumber)
+  if (code !== null) return { code }
   const email = await findWaitingWith(trx, transactionNumber, own)
   return email === null ? null : { email }
 }
@@ -86,9 +88,8 @@ export async function findUse(
 /** The refusal, in words that name it. */
 export function tellUse(use: Use) {
   const fields = { transaction_number: 'TRANSACTION_USED' }
-  return 'receipt' in use
-    ? { text: 'TRANSACTION_USED_IN', values: use, fields }
-    : { text: 'TRANSACTION_USED_WAITING', values: use, fields }
+  if ('receipt' in use) return { text: 'TRANSACTION_USED_IN', values: use, fields }
+  return { text: 'code' in use ? 'TRANSACTION_USED_BY' : 'TRANSACTION_USED_WAITING', values: use, fields }
 }
 
 /** @param reason text that the student reads */

@@ -144,6 +144,19 @@ test('a transaction number counts once, however it is written, unless somebody a
   expect((await act(desk.activateRequest, one, second.id, { accept_duplicate: true })).status).toBe(200)
 })
 
+test('a transaction number counts as used, too, where its course was opened without a receipt', async () => {
+  const { student, one, course } = await people()
+  const [first, second] = [await ask(student, course), await ask(await school.person(), course)]
+  const given = { paid_amount: 0, transaction_number: 'TR 90-17' }
+  expect((await act(desk.activateRequest, one, first.id, given)).body.data.receipt_number).toBeNull()
+  const again = { paid_amount: 100, transaction_number: 'tr9017' }
+  const refused = await act(desk.activateRequest, one, second.id, again)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } })
+  expect(refused.body.message).toContain(first.code)
+  expect((await act(desk.undoDecision, one, first.id)).status).toBe(200)
+  expect((await act(desk.activateRequest, one, second.id, again)).status).toBe(200)
+})
+
 test('open consoles hear of requests, decisions and who looks; students do not', async () => {
   const { student, one, two, course } = await people()
   const received: object[] = []

@@ -64,6 +64,23 @@ export async function findOffer(db: Database, courseId: string, planId: string, 
   return row ?? null
 }
 
+/** The code of a request with this transaction number whose course was opened without a receipt. */
+export async function findActiveWith(db: Database, transactionNumber: string): Promise<string | null> {
+  const key = transactionKey(transactionNumber)
+  if (!key) return null
+  const request = await db
+    .selectFrom('enrolment_requests as r')
+    .select('r.code')
+    .where('r.transaction_key', '=', key)
+    .where('r.status', '=', 'active')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('payments as p').select('p.id').whereRef('p.request_id', '=', 'r.id'))),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return request?.code ?? null
+}
+
 /** The address whose waiting course was given with this transaction number; `own` is the course that is being given. */
 export async function findWaitingWith(
   db: Database,
