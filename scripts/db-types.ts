@@ -1,4 +1,4 @@
-// Writes db/types.ts from the migrations. With --check it only compares, and fails on a difference.
+// Writes db/types.ts and db/tables.ts from the migrations. With --check it only compares, and fails on a difference.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -7,7 +7,6 @@ import { Pool } from 'pg'
 import { withMigratedDatabase } from './migrated-database.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const target = path.join(root, 'db/types.ts')
 const heading = '// Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.\n'
 
 /** What JSON columns hold, as they are read; written as text. */
@@ -104,9 +103,24 @@ const types = await withMigratedDatabase(async (connection) => {
   await db.destroy()
   return heading + imports + generated
 })
-if (!process.argv.includes('--check')) {
-  fs.writeFileSync(target, types)
-} else if (!fs.existsSync(target) || fs.readFileSync(target, 'utf8') !== types) {
-  console.error('db/types.ts does not fit db/migrations: run `node scripts/db-types.ts`.')
-  process.exitCode = 1
+
+/** Of every release: a database of an earlier one may still have what a later one drops. */
+function tablesEverMade(): string {
+  const folder = path.join(root, 'db/migrations')
+  const texts = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+  const made = /\bcreate (?:unlogged )?table (?:if not exists )?(\w+)|\brename to (\w+)/gi
+  const names = texts.flatMap((text) => [...text.matchAll(made)].map(([, name, later]) => name ?? later!))
+  const lines = [...new Set(names)].sort().map((name) => `  '${name}',\n`)
+  return `${heading}\n/** Names of all tables that a migration ever made. */\nexport const tables: readonly string[] = [\n${lines.join('')}]\n`
+}
+
+const written = { 'db/types.ts': types, 'db/tables.ts': tablesEverMade() }
+for (const [name, text] of Object.entries(written)) {
+  const target = path.join(root, name)
+  if (!process.argv.includes('--check')) {
+    fs.writeFileSync(target, text)
+  } else if (!fs.existsSync(target) || fs.readFileSync(target, 'utf8') !== text) {
+    console.error(`${name} does not fit db/migrations: run \`node scripts/db-types.ts\`.`)
+    process.exitCode = 1
+  }
 }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createHash } from 'node:crypto'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
+import { tables as ownTables } from '#db/tables.ts'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { seal, type Key } from './backup-key.ts'
 import { readPart, tableFile, type Manifest } from './backup-manifest.ts'
@@ -15,18 +16,22 @@ import { readPart, tableFile, type Manifest } from './backup-manifest.ts'
 type TableCopy = Manifest['tables'][number]
 type Table = Pick<TableCopy, 'schema' | 'name' | 'columns'>
 
-/** Left out: the list of applied migrations, which is known otherwise, and counters of attempts, which start anew as after a crash. */
-const left = ['public.schema_migrations', 'graphile_worker.migrations']
+/** Left out, as the list of applied migrations is, which is known otherwise. Counters of attempts start anew as after a crash. */
+const left = ['graphile_worker.migrations']
 
-/** Tables with stored rows, with the columns that the database does not compute. */
+/** The school's tables with stored rows, with the columns that the database does not compute. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+  const { rows } = await client.query<Table>(
+    `
     select n.nspname as schema, t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class t
     join pg_namespace n on n.oid = t.relnamespace
     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where t.relkind = 'r' and t.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
-    group by 1, 2 order by 1, 2`)
+    where t.relkind = 'r' and t.relpersistence = 'p'
+      and (n.nspname = 'public' and t.relname = any($1::text[]) or n.nspname = 'graphile_worker')
+    group by 1, 2 order by 1, 2`,
+    [ownTables],
+  )
   return rows.filter(({ schema, name }) => !left.includes(`${schema}.${name}`))
 }
 
@@ -75,14 +80,16 @@ export async function copyIn(client: ClientBase, table: Table, folder: string, k
 }
 
 /**
- * Runs `fill` on empty tables, without triggers (they would count rows twice) and without foreign keys (they would need an order).
+ * Empties these tables and runs `fill`, without triggers (they would count rows twice) and without foreign keys (they would need an order).
  * The foreign keys are made again afterwards, which checks every row. In the transaction of the caller.
  */
 export async function withBareTables(client: ClientBase, tables: Table[], fill: () => Promise<void>): Promise<void> {
-  const { rows: references } = await client.query<{ name: string; home: string; rule: string }>(`
+  const { rows: references } = await client.query<{ name: string; home: string; rule: string }>(
+    `
     select c.conname as name, c.conrelid::regclass::text as home, pg_get_constraintdef(c.oid) as rule
-    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-    where c.contype = 'f' and n.nspname in ('public', 'graphile_worker')`)
+    from pg_constraint c where c.contype = 'f' and c.conrelid = any($1::regclass[])`,
+    [tables.map(named)],
+  )
   for (const { name, home } of references) await client.query(`alter table ${home} drop constraint ${quoted(name)}`)
   for (const table of tables) {
     // First, because the log of acts has a trigger that refuses to be emptied.

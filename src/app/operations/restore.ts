@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { takeBack } from '#kit/server/append-only.ts'
 import { clientConfig } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import { isBegun, requireNoForeign } from '#kit/server/foreign-tables.ts'
 import { openFolder } from '#kit/server/open-files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Key } from './backup-key.ts'
@@ -24,7 +25,7 @@ import {
   type Manifest,
   type Opened,
 } from './backup-manifest.ts'
-import { copyIn, listTables, setSequences, withBareTables } from './database-copy.ts'
+import { copyIn, setSequences, withBareTables } from './database-copy.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { restoreMark } from './restore-mark.ts'
 import { refuse, sentencesIn, type Sentence } from './sentences.ts'
@@ -162,12 +163,10 @@ async function takeTablesBack(client: Client, { appendOnly = [], administration 
   }
 }
 
-/** New, or started once and never used. */
+/** New, or started once and never used; and without tables of others, which the restore would meet. */
 async function requireEmptyDatabase(client: Client, manifest: Manifest): Promise<void> {
-  const found = await client.query<{ table: string | null }>(
-    "select to_regclass('public.schema_migrations')::text as table",
-  )
-  if (found.rows[0]?.table === null) return
+  await requireNoForeign(client)
+  if (!(await isBegun(client))) return
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   const wanted = new Set(manifest.migrations.map(({ name }) => name))
   const newer = rows.find(({ name }) => !wanted.has(name))
@@ -191,8 +190,7 @@ export async function fill(
 ): Promise<void> {
   await client.query('begin')
   try {
-    const tables = await listTables(client)
-    await withBareTables(client, tables, async () => {
+    await withBareTables(client, copied.tables, async () => {
       for (const [at, table] of copied.tables.entries()) {
         tell(at, copied.tables.length)
         const rows = await copyIn(client, table, folder, key)

@@ -1,0 +1,77 @@
+// A database in which others have tables, too: nothing of theirs is touched, and what is copied is the school's alone.
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolderStore } from '#kit/server/files.ts'
+import { createEmptySchools } from '#tests/empty-schools.ts'
+import { contentOf } from '#tests/every-row.ts'
+import { makeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
+const now = new Date('2026-11-22T03:00:00Z')
+const { folderOf, emptySchool, closeFirst, remove } = createEmptySchools()
+const insertUser =
+  "insert into users (id, full_name, email, password_hash) values (gen_random_uuid(), 'أنيس', 'a@b.dz', 'x')"
+const unmade = 'drop schema graphile_worker cascade; drop schema public cascade; create schema public'
+let school: Awaited<ReturnType<typeof opened>>
+
+/** A database after these statements, with a connection to it. */
+async function opened(...statements: string[]) {
+  const made = await emptySchool()
+  const client = new Client(made.connection)
+  await client.connect()
+  closeFirst(() => client.end())
+  for (const each of statements) await client.query(each)
+  return { ...made, client }
+}
+
+const tablesIn = async (client: Client) => {
+  const { rows } = await client.query<{ name: string }>(
+    "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'graphile_worker')",
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function restoreInto({ connection, dataDir }: { connection: string; dataDir: string }, from: string) {
+  const said: string[] = []
+  const print = (line: string) => void said.push(line)
+  await restoreBackup({ migrating: { connection, directory }, dataDir, from, print })
+  return said
+}
+
+beforeAll(async () => {
+  school = await opened(insertUser)
+  await createFolderStore(path.join(school.dataDir, 'files')).put('receipts/one.jpg', Buffer.from('a receipt'))
+})
+afterAll(remove)
+
+test('a restore into the database of another program is refused, and changes nothing there', async () => {
+  const to = await folderOf('backups')
+  await makeBackup({ ...school, to, now, print: () => {} })
+  const customers = 'create table customers as select generate_series(1, 1000) as id'
+  const shop = await opened(unmade, customers, 'create table schema_migrations (version bigint primary key)')
+  await expect(restoreInto(shop, to)).rejects.toThrow(
+    "holds tables that are not Manara's: customers, schema_migrations",
+  )
+  expect(await tablesIn(shop.client)).toEqual(['public.customers', 'public.schema_migrations'])
+  expect((await shop.client.query('select from customers')).rowCount).toBe(1000)
+  expect(await readdir(shop.dataDir, { recursive: true })).toEqual(['files'])
+  // One that was begun there by hand is no way round.
+  const begun = await opened(customers)
+  await expect(restoreInto(begun, to)).rejects.toThrow("not Manara's: customers.")
+  expect((await begun.client.query('select from customers')).rowCount).toBe(1000)
+})
+
+test('tables of an extension are no other program', async () => {
+  const to = await folderOf('backups')
+  await makeBackup({ ...school, to, now, print: () => {} })
+  const withMaps = await opened(
+    unmade,
+    'create extension pg_trgm; create table spatial_ref_sys as select 1 as srid; alter extension pg_trgm add table spatial_ref_sys',
+  )
+  await restoreInto(withMaps, to)
+  expect(await contentOf(withMaps.connection)).toEqual(await contentOf(school.connection))
+  expect((await withMaps.client.query('select from spatial_ref_sys')).rowCount).toBe(1)
+})
