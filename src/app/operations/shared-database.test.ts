@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasSchool, migrate } from '#kit/server/migrate.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { createEmptySchools } from '#tests/empty-schools.ts'
 import { contentOf } from '#tests/every-row.ts'
@@ -62,6 +63,23 @@ test('a restore into the database of another program is refused, and changes not
   const begun = await opened(customers)
   await expect(restoreInto(begun, to)).rejects.toThrow("not Manara's: customers.")
   expect((await begun.client.query('select from customers')).rowCount).toBe(1000)
+})
+
+test('nor does the school begin there: not even its list of migrations is made', async () => {
+  const unnamed = 'create table users (id int)'
+  const shop = await opened(unmade, unnamed)
+  await expect(migrate({ connection: shop.connection, directory })).rejects.toThrow(
+    "not Manara's: users. Nothing was changed",
+  )
+  expect(await hasSchool(shop.connection)).toBe(false)
+  expect(await tablesIn(shop.client)).toEqual(['public.users'])
+  // What a release before this one left there when it was refused.
+  const list = 'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz)'
+  const tried = await opened(unmade, unnamed, list)
+  await expect(migrate({ connection: tried.connection, directory })).rejects.toThrow("not Manara's: users.")
+  // Of a school that runs already, somebody's table beside it is no obstacle.
+  const running = await opened('create table users_before_fix as select * from users')
+  expect(await migrate({ connection: running.connection, directory })).toEqual([])
 })
 
 test('tables of an extension are no other program', async () => {

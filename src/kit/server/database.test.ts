@@ -243,7 +243,7 @@ test('migrations run once, in order, whole or not at all, also when two processe
   const fresh = await cloneDatabase()
   const connection = fresh.url
   const write = (name: string, text: string) => fs.writeFileSync(path.join(directory, name), text)
-  await sql`drop table schema_migrations`.execute((await openHere(connection)).db)
+  await sql.raw('drop schema public cascade; create schema public').execute((await openHere(connection)).db)
   write('0001_one.sql', 'create table one (id integer); insert into one values (1);')
   write('0002_two.sql', 'create table two (id integer);')
   const both = await Promise.all([migrate({ connection, directory }), migrate({ connection, directory })])

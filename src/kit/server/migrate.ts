@@ -8,6 +8,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 import { handOver, takeBack } from './append-only.ts'
 import { checkServer, clientConfig, type Connection } from './database.ts'
+import { isBegun, requireNoForeign } from './foreign-tables.ts'
 import { endedByFullDisk, freeIn } from './full-disk.ts'
 import { notice, refuse, StartError } from './start-error.ts'
 
@@ -31,7 +32,7 @@ export interface Migrating {
 
 const migrationLock = 7_303_003
 
-/** @returns the names of what was applied now. @throws StartError */
+/** @returns the names of what was applied now. @throws StartError, before anything is written where the database is another program's */
 export async function migrate({
   connection,
   directory,
@@ -55,6 +56,8 @@ export async function migrate({
     const { server_encoding: encoding } = rows[0]!
     if (encoding !== 'UTF8') throw refuse('databaseEncoding', { name: client.database, encoding })
     await transaction(client, async () => {
+      // Behind the lock: a start at the same moment may just have made ours.
+      if (!(await isBegun(client))) await requireNoForeign(client)
       await client.query(
         'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
@@ -110,10 +113,7 @@ export async function hasSchool(connection: Connection): Promise<boolean> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ begun: string | null }>(
-      "select to_regclass('schema_migrations')::text as begun",
-    )
-    return rows[0]!.begun !== null
+    return await isBegun(client)
   } finally {
     await client.end().catch(() => {})
   }
