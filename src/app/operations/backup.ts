@@ -169,6 +169,7 @@ export async function copyDatabase(
       })
     const tables = []
     const wanted = await listTables(client)
+    if (!wanted.some(({ schema, name }) => schema === 'public' && name === 'users')) throw refuse('schoolElsewhere')
     const tell = nowAndThen(print)
     for (const table of wanted) {
       tell(() => sentence('rowsBeingCopied', { done: String(tables.length), all: String(wanted.length) }))

@@ -82,6 +82,16 @@ test('nor does the school begin there: not even its list of migrations is made',
   expect(await migrate({ connection: running.connection, directory })).toEqual([])
 })
 
+test('a backup that would hold no school is not complete', async () => {
+  const elsewhere = await opened(
+    'alter schema public rename to school; create schema public',
+    'set search_path = school',
+  )
+  const to = await folderOf('backups')
+  await expect(makeBackup({ ...elsewhere, to, now, print: () => {} })).rejects.toThrow('not in the schema public')
+  expect(await readdir(to)).toEqual([])
+})
+
 test('tables of an extension are no other program', async () => {
   const to = await folderOf('backups')
   await makeBackup({ ...school, to, now, print: () => {} })

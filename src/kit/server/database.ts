@@ -16,8 +16,8 @@ import { listenOn, type Listen } from './listen.ts'
 import { createQueryLine, type QueryLine } from './query-line.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
 import { complaintOf, placeOf, refusalOfServer } from './server-away.ts'
+import { questions, requireFit, type Server } from './fit-server.ts'
 import { createStatementNames, mostPrepared } from './statement-names.ts'
-import { refuse } from './start-error.ts'
 import type { SocketConnection } from './embedded-postgres.ts'
 
 /** A DATABASE_URL, or the embedded PostgreSQL's `connection`. */
@@ -175,47 +175,39 @@ async function checkPooled(direct: Connection, ways: Parameters<typeof checkEven
 const patience = 60_000
 /** Milliseconds until the first connection must stand. A machine that has just started is busy with much else. */
 const firstConnection = 30_000
-const oldestServer = 150_000
 /** SQLSTATE: the server exists, and is starting or stopping. */
 export const notYetOpen = '57P03'
 
-/** Checks once whether a server answers, and its version. @throws StartError */
+/** Checks once whether a server answers, and whether it fits. @throws StartError */
 export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
   const end = Date.now() + patience
-  let found = await askVersion(connection)
+  let found = await askServer(connection)
   while (found.code === notYetOpen && Date.now() < end) {
     await delay(200)
-    found = await askVersion(connection)
+    found = await askServer(connection)
   }
-  const { place, version, dates = '', why } = found
-  if (why !== undefined) throw refusalOfServer({ place, why, setting, code: found.code })
-  if (version < oldestServer) throw refuse('databaseOld', { place, version: Math.floor(version / 10_000) })
-  // The driver reads no other dates, and a backup of others would come back with days and months exchanged.
-  if (!dates.startsWith('ISO')) throw refuse('databaseDates', { place, dates, name: place.split('/').at(-1) })
+  const { place, server, why = '' } = found
+  if (!server) throw refusalOfServer({ place, why, setting, code: found.code })
+  requireFit(place, server)
 }
 
 interface Asked {
   place: string
-  version: number
-  /** How it writes them. */
-  dates?: string | undefined
+  server?: Server | undefined
   /** What went wrong. */
   why?: string
   code?: string | undefined
 }
 
-async function askVersion(connection: Connection): Promise<Asked> {
+async function askServer(connection: Connection): Promise<Asked> {
   const client = new Client({ ...clientConfig(connection), connectionTimeoutMillis: firstConnection })
   client.on('error', () => {})
   const place = placeOf(client)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number; dates: string }>(
-      "select current_setting('server_version_num')::int as version, current_setting('DateStyle') as dates",
-    )
-    return { place, version: Number(rows[0]?.version), dates: rows[0]?.dates }
+    return { place, server: (await client.query<Server>(questions)).rows[0] }
   } catch (error) {
-    return { place, version: 0, why: complaintOf(error), code: (error as { code?: string }).code }
+    return { place, why: complaintOf(error), code: (error as { code?: string }).code }
   } finally {
     await client.end().catch(() => {})
   }
