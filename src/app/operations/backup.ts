@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
+import { listForeign, namesOf } from '#kit/server/foreign-tables.ts'
 import { isAside, type FileStore } from '#kit/server/files.ts'
 import { schoolName } from '#kit/server/secrets.ts'
 import { openFolder } from '#kit/server/open-files.ts'
@@ -170,6 +171,8 @@ export async function copyDatabase(
     const tables = []
     const wanted = await listTables(client)
     if (!wanted.some(({ schema, name }) => schema === 'public' && name === 'users')) throw refuse('schoolElsewhere')
+    const foreign = await listForeign(client)
+    if (foreign.length > 0) print(sentence('tablesLeftOut', { tables: namesOf(foreign) }))
     const tell = nowAndThen(print)
     for (const table of wanted) {
       tell(() => sentence('rowsBeingCopied', { done: String(tables.length), all: String(wanted.length) }))

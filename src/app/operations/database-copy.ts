@@ -35,10 +35,19 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows.filter(({ schema, name }) => !left.includes(`${schema}.${name}`))
 }
 
+/** Those of the school's tables. */
 export async function listSequences(client: ClientBase): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<Manifest['sequences'][number]>(`
-    select schemaname as schema, sequencename as name, last_value::text as value
-    from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`)
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `select s.schemaname as schema, s.sequencename as name, s.last_value::text as value
+    from pg_sequences s
+    join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass
+      and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+    join pg_class t on t.oid = d.refobjid
+    where s.last_value is not null
+      and (s.schemaname = 'public' and t.relname = any($1::text[]) or s.schemaname = 'graphile_worker')
+    order by 1, 2`,
+    [ownTables],
+  )
   return rows
 }
 
@@ -103,6 +112,7 @@ export async function withBareTables(client: ClientBase, tables: Table[], fill: 
 }
 
 export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+  // Earlier releases also named those of tables that were not the school's: they are nowhere here.
   for (const sequence of sequences)
-    await client.query('select setval($1::regclass, $2::bigint)', [named(sequence), sequence.value])
+    await client.query('select setval(to_regclass($1), $2::bigint)', [named(sequence), sequence.value])
 }

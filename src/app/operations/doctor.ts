@@ -8,6 +8,7 @@ import { openMailer } from '#features/school/send-mails.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { placeOf, refusalOf } from '#kit/server/files-s3.ts'
+import { namesOf } from '#kit/server/foreign-tables.ts'
 import { inTime } from '#kit/server/in-time.ts'
 import { findClosed, nearest } from '#kit/server/no-folder.ts'
 import { openFiles } from '#kit/server/open-files.ts'
@@ -16,7 +17,7 @@ import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
 import { findNightlyBackup, nightlyPlace } from './nightly-backup.ts'
 import type { SentenceKey } from './sentences.ts'
-import { countFailedJobs, findServer } from './sql.ts'
+import { countFailedJobs, findServer, listForeignTables } from './sql.ts'
 
 export interface Finding {
   /** bad: must be repaired. warn: works, but not as it should. */
@@ -41,6 +42,7 @@ export async function examine(given: Examined): Promise<Finding[]> {
   const isLost = bucket !== undefined && (await refusalOf(bucket)) !== undefined
   return [
     await examineDatabase(db, now),
+    ...(await examineTables(db)),
     ...(await examineReplica(settings)),
     examineFiles(settings),
     ...(bucket ? [tellBucket(placeOf(bucket), isLost)] : []),
@@ -67,6 +69,12 @@ async function examineDatabase(db: Database, now: Date): Promise<Finding> {
   return seconds > 60
     ? { state: 'bad', text: 'clockDiffers', values }
     : { state: 'ok', text: 'databaseAnswers', values }
+}
+
+/** No harm, but whoever put them there may think that backups hold them. */
+async function examineTables(db: Database): Promise<Finding[]> {
+  const found = await listForeignTables(db)
+  return found.length > 0 ? [{ state: 'warn', text: 'tablesForeign', values: { tables: namesOf(found) } }] : []
 }
 
 async function examineReplica(settings: Settings): Promise<Finding[]> {

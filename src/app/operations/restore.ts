@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { takeBack } from '#kit/server/append-only.ts'
 import { clientConfig } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import { isBegun, requireNoForeign } from '#kit/server/foreign-tables.ts'
+import { isBegun, namesOf, requireNoForeign } from '#kit/server/foreign-tables.ts'
 import { openFolder } from '#kit/server/open-files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Key } from './backup-key.ts'
@@ -21,11 +21,12 @@ import {
   manifestName,
   readManifest,
   readPart,
+  tableFile,
   verifyBackup,
   type Manifest,
   type Opened,
 } from './backup-manifest.ts'
-import { copyIn, setSequences, withBareTables } from './database-copy.ts'
+import { copyIn, listTables, setSequences, withBareTables } from './database-copy.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { restoreMark } from './restore-mark.ts'
 import { refuse, sentencesIn, type Sentence } from './sentences.ts'
@@ -86,6 +87,9 @@ export async function restoreBackup({
       await requireEmptyDatabase(client, manifest)
       await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations }).catch(broken)
       await takeTablesBack(client, migrating)
+      const { ours, others } = await apart(client, manifest)
+      if (others.length > 0) print(sentence('tablesPassedOver', { tables: namesOf(others.map(({ name }) => name)) }))
+      manifest.tables = ours
       await writeFile(mark, manifest.made_at, { flush: true })
       try {
         if (brokenOff !== undefined) await emptyFiles(files, dataDir)
@@ -103,6 +107,13 @@ export async function restoreBackup({
     await client.end()
   }
   return manifest
+}
+
+/** Earlier releases also copied tables that somebody had made beside the school's. */
+async function apart(client: Client, { tables }: Manifest) {
+  const known = new Set((await listTables(client)).map(tableFile))
+  const isOurs = (table: { schema: string; name: string }) => known.has(tableFile(table))
+  return { ours: tables.filter(isOurs), others: tables.filter((table) => !isOurs(table)) }
 }
 
 /** After a restore that failed: as if it had not begun. */

@@ -1,13 +1,17 @@
 // A database in which others have tables, too: nothing of theirs is touched, and what is copied is the school's alone.
-import { readdir } from 'node:fs/promises'
+import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasSchool, migrate } from '#kit/server/migrate.ts'
+import { openDatabase } from '#kit/server/database.ts'
+import { readSettings } from '#kit/server/settings.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { createEmptySchools } from '#tests/empty-schools.ts'
 import { contentOf } from '#tests/every-row.ts'
 import { makeBackup } from './backup.ts'
+import { manifestName, tableFile } from './backup-manifest.ts'
+import { examine } from './doctor.ts'
 import { restoreBackup } from './restore.ts'
 
 const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
@@ -90,6 +94,35 @@ test('a backup that would hold no school is not complete', async () => {
   const to = await folderOf('backups')
   await expect(makeBackup({ ...elsewhere, to, now, print: () => {} })).rejects.toThrow('not in the schema public')
   expect(await readdir(to)).toEqual([])
+})
+
+test('a table beside the school’s is told and left out; of an earlier backup that holds one, the school comes back', async () => {
+  const notes = 'create table my_notes (id serial primary key); insert into my_notes default values'
+  const noted = await opened(insertUser, notes, 'create table users_before_fix as select * from users')
+  const doctor = await openDatabase({ connection: noted.connection, poolSize: 1, log: () => {} })
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: noted.dataDir, DATABASE_URL: noted.connection })
+  expect(await examine({ db: doctor.db, settings, language: 'en', now })).toContainEqual({
+    state: 'warn',
+    text: 'tablesForeign',
+    values: { tables: 'my_notes, users_before_fix' },
+  })
+  await doctor.close()
+  const said: string[] = []
+  const backing = { ...noted, to: await folderOf('backups'), now, print: (line: string) => void said.push(line) }
+  const { folder, manifest } = await makeBackup(backing)
+  expect(said).toContain("Not Manara's, and not in the backup: my_notes, users_before_fix")
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('my_notes')
+  expect(manifest.sequences.map(({ name }) => name)).not.toContain('my_notes_id_seq')
+  // As releases before this one wrote it.
+  const users = manifest.tables.find(({ name }) => name === 'users')!
+  const copy = { ...users, name: 'users_before_fix' }
+  await copyFile(path.join(folder, tableFile(users)), path.join(folder, tableFile(copy)))
+  const sequence = { schema: 'public', name: 'my_notes_id_seq', value: '1' }
+  const written = { ...manifest, tables: [copy, ...manifest.tables], sequences: [sequence, ...manifest.sequences] }
+  await writeFile(path.join(folder, manifestName), JSON.stringify(written))
+  const other = await opened(unmade)
+  expect(await restoreInto(other, folder)).toContain("Not Manara's, and passed over: users_before_fix")
+  expect(await contentOf(other.connection)).toEqual(await contentOf(noted.connection))
 })
 
 test('tables of an extension are no other program', async () => {

@@ -1,11 +1,19 @@
 // Queries of the doctor.
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
+import { tablesBeside } from '#kit/server/foreign-tables.ts'
 
 export async function findServer(db: Database): Promise<{ version: string; at: Date }> {
   const { rows } = await sql<{ version: string; at: Date }>`
     select current_setting('server_version') as version, clock_timestamp() as at`.execute(db)
   return rows[0]!
+}
+
+/** Those beside the school's. */
+export async function listForeignTables(db: Database): Promise<string[]> {
+  const { text, values } = tablesBeside()
+  const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(text, values))
+  return rows.map(({ name }) => name)
 }
 
 interface Queue {
