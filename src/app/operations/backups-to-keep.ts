@@ -1,5 +1,19 @@
-// Which backups of the schedule stay: the newest of each of the last seven days that have one, and of those before them one of each of four weeks.
+// Which backups of the schedule stay: the newest of each of the last seven days that have one, and of those before them one of each of four weeks;
+// beside them, for four weeks, the way back to the former release.
 const day = 86_400_000
+
+interface Made {
+  madeAt: Date
+  /** Names its schema; undefined where that cannot be read. */
+  schema: string | undefined
+}
+
+/** @returns the newest that an earlier release made, before it was upgraded; undefined where that was more than four weeks ago */
+export function wayBack(made: readonly Made[]): Date | undefined {
+  const [newest, ...older] = made.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+  const before = older.find(({ schema }) => schema !== undefined && schema !== newest?.schema)?.madeAt
+  return before && newest!.madeAt.getTime() - before.getTime() < 28 * day ? before : undefined
+}
 
 /** @returns those that stay, newest first; days and weeks are those of UTC */
 export function backupsToKeep(made: readonly Date[]): Date[] {
