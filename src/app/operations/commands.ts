@@ -65,7 +65,8 @@ const commands: Record<string, Command> = {
   async restore({ settings, open, options, sentence, print }) {
     const { dataDir, backupPassphrase: passphrase } = settings
     if (!options.from) throw refuse('folderMissing', { option: '--from' })
-    const fetched = options.from.startsWith('s3://') ? await fetchBackup(settings, options.from) : undefined
+    const tell = (folder: string) => print(sentence('backupPassedOver', { folder }))
+    const fetched = options.from.startsWith('s3://') ? await fetchBackup(settings, options.from, tell) : undefined
     const restoring = {
       migrating: open,
       dataDir,

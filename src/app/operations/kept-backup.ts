@@ -10,6 +10,19 @@ export interface KeptBackup {
   madeAt: Date
 }
 
+/** Oldest first. @returns the newest; one from the future (a clock was wrong) only where there is no other: it hides whether one was made since */
+export function newestOf(backups: readonly KeptBackup[], now: Date): KeptBackup | undefined {
+  const latest = now.getTime() + 3_600_000
+  return backups.findLast(({ madeAt }) => madeAt.getTime() <= latest) ?? backups.at(-1)
+}
+
+/** Which backup of a place `restore` means; `tell` hears of a later one that is passed over. */
+export function meantOf(backups: readonly KeptBackup[], tell: (passedOver: string) => void): KeptBackup | undefined {
+  const meant = newestOf(backups, new Date())
+  if (meant !== backups.at(-1)) tell(backups.at(-1)!.folder)
+  return meant
+}
+
 /** Of a finished backup. One that is closed to this user has one, too: whoever reads it says so. */
 export function hasManifest(folder: string): Promise<boolean> {
   return stat(path.join(folder, manifestName)).then(

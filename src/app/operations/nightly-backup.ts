@@ -6,7 +6,7 @@ import { makeBackup } from './backup.ts'
 import { noteFailure } from './backup-failures.ts'
 import { whileAlone } from './backup-lock.ts'
 import { pruneBackups } from './prune-backups.ts'
-import type { KeptBackup } from './kept-backup.ts'
+import { newestOf, type KeptBackup } from './kept-backup.ts'
 import { openShelf } from './shelf.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
@@ -21,12 +21,6 @@ type Place = Pick<Settings, 'dataDir' | 'bucket'>
 /** Oldest first. */
 async function listNightlyBackups(settings: Place): Promise<KeptBackup[]> {
   return (await openShelf(settings)).list()
-}
-
-/** The newest. One from the future (a clock was wrong) only where there is no other: it hides whether one was made since. */
-function newestOf(backups: readonly KeptBackup[], now: Date): KeptBackup | undefined {
-  const latest = now.getTime() + 3_600_000
-  return backups.findLast(({ madeAt }) => madeAt.getTime() <= latest) ?? backups.at(-1)
 }
 
 /** Milliseconds: whoever asks how things are waits no longer for a bucket that says nothing. */

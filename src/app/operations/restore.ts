@@ -27,6 +27,7 @@ import {
   type Opened,
 } from './backup-manifest.ts'
 import { copyIn, listTables, setSequences, withBareTables } from './database-copy.ts'
+import { meantOf } from './kept-backup.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { restoreMark } from './restore-mark.ts'
 import { refuse, sentencesIn, type Sentence } from './sentences.ts'
@@ -56,7 +57,7 @@ export async function restoreBackup({
   print,
   sentence = sentencesIn('en'),
 }: Options): Promise<Manifest> {
-  const folder = await findBackup(from)
+  const folder = await findBackup(from, (passedOver) => print(sentence('backupPassedOver', { folder: passedOver })))
   const store = path.dirname(folder)
   const written = await readManifest(folder, passphrase)
   // Earlier releases also copied what was still being sent, which may be damaged.
@@ -135,12 +136,12 @@ async function emptyFiles(files: FileStore, dataDir: string): Promise<void> {
   for (const each of folders.toSorted().toReversed()) await rmdir(each).catch(() => {})
 }
 
-async function findBackup(from: string): Promise<string> {
+async function findBackup(from: string, tell: (passedOver: string) => void): Promise<string> {
   const names = await readdir(from).catch((error: NodeJS.ErrnoException) => {
     throw isAbsent(error) ? refuse('folderUnknown', { folder: from }) : unread(from, error)
   })
   if (names.includes(manifestName)) return path.resolve(from)
-  const last = (await listBackups(from)).at(-1)
+  const last = meantOf(await listBackups(from), tell)
   if (!last) throw refuse('noBackup', { folder: from })
   return path.resolve(last.folder)
 }

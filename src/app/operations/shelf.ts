@@ -13,7 +13,7 @@ import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 import { inPlainWords } from './broken.ts'
 import { manifestName, tableFile, type Manifest } from './backup-manifest.ts'
-import { hasManifest, readName, removeLeft, type KeptBackup } from './kept-backup.ts'
+import { hasManifest, meantOf, readName, removeLeft, type KeptBackup } from './kept-backup.ts'
 import { requireOutside } from './outside-data.ts'
 import { refuse } from './sentences.ts'
 
@@ -228,7 +228,11 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 /** Copies a backup of a bucket to a folder of this machine, which the caller removes. @returns that folder. @throws StartError */
-export async function fetchBackup(settings: Pick<Settings, 'dataDir' | 'bucket'>, from: string): Promise<string> {
+export async function fetchBackup(
+  settings: Pick<Settings, 'dataDir' | 'bucket'>,
+  from: string,
+  tell: (passedOver: string) => void = () => {},
+): Promise<string> {
   const { bucket, dataDir } = settings
   if (!bucket) throw refuse('bucketUnset', { place: from })
   const [, wanted] = /\/(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\/?$/.exec(from) ?? []
@@ -238,7 +242,10 @@ export async function fetchBackup(settings: Pick<Settings, 'dataDir' | 'bucket'>
   const store = createBucketStore(other)
   const names: string[] = []
   for await (const { key } of store.list(`${prefix}/manifests`)) names.push(path.posix.basename(key, '.json'))
-  const last = wanted ? names.find((each) => each === wanted) : names.toSorted().at(-1)
+  const backups = names.toSorted().flatMap((each) => readName(each, `s3://${name}/${prefix}/${each}`))
+  const last = wanted
+    ? names.find((each) => each === wanted)
+    : path.posix.basename(meantOf(backups, tell)?.folder ?? '')
   if (!last) throw refuse('noBackup', { folder: from })
   const code = whyNoFolder(dataDir)
   if (code !== undefined) throw refuse('folderClosed', { folder: dataDir, code })

@@ -1,0 +1,37 @@
+// Which backup a folder of them means, and what is known of it before anything is made.
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmptySchools } from '#tests/empty-schools.ts'
+import { makeBackup, type Backup } from './backup.ts'
+import { nameOf } from './kept-backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
+const { folderOf, emptySchool, closeFirst, remove } = createEmptySchools()
+let to: string
+let backup: Backup
+
+beforeAll(async () => {
+  const school = await emptySchool()
+  const client = new Client(school.connection)
+  await client.connect()
+  closeFirst(() => client.end())
+  to = await folderOf('backups')
+  backup = await makeBackup({ client, ...school, to, now: new Date(), print: () => {} })
+})
+afterAll(remove)
+
+test('one from the future is passed over, with a line that names it', async () => {
+  const ahead = path.join(to, nameOf(new Date(Date.now() + 90 * 86_400_000)))
+  await cp(backup.folder, ahead, { recursive: true })
+  const { connection, dataDir } = await emptySchool()
+  const said: string[] = []
+  const print = (line: string) => void said.push(line)
+  await restoreBackup({ migrating: { connection, directory }, dataDir, from: to, print })
+  expect(said.slice(0, 2)).toEqual([
+    `${ahead} is of a time that is yet to come (a clock was wrong), and is passed over; to restore it, name it.`,
+    `The backup of ${backup.manifest.made_at}: reading all of it…`,
+  ])
+})
