@@ -91,7 +91,7 @@ async function start(): Promise<void> {
     if (settings.bucket && commandLine.usesFiles) await checkBucket(settings.bucket)
     const publicUrl = (await findAddress(settings.dataDir)) ?? settings.publicUrl
     const open = () => openForCommand(settings, commandLine)
-    return end(await commandLine.command({ ...commandLine.given, settings, open, publicUrl, print }))
+    return end(await commandLine.command({ ...commandLine.given, settings, directory, open, publicUrl, print }))
   }
   // Checked before anything is started or changed, because a second program on the same data could not work.
   if (cluster.isPrimary) {

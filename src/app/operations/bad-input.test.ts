@@ -105,6 +105,7 @@ async function run(args: readonly string[], where: Where, language: 'ar' | 'en')
       ...commandLine.given,
       settings,
       open,
+      directory,
       publicUrl: 'http://localhost',
       print,
     })

@@ -24,6 +24,8 @@ interface Given {
   settings: Settings
   /** Opens the database, and starts it where it is the embedded one. Errors in the other input are reported before. */
   open: () => Promise<Migrating>
+  /** Of the migrations. */
+  directory: string
   /** Address of the running school, or where it should be. */
   publicUrl: string
   options: Options
@@ -62,13 +64,13 @@ const commands: Record<string, Command> = {
       await client.end()
     }
   },
-  async restore({ settings, open, options, sentence, print }) {
+  async restore({ settings, directory, open, options, sentence, print }) {
     const { dataDir, backupPassphrase: passphrase } = settings
     if (!options.from) throw refuse('folderMissing', { option: '--from' })
     const tell = (folder: string) => print(sentence('backupPassedOver', { folder }))
     const fetched = options.from.startsWith('s3://') ? await fetchBackup(settings, options.from, tell) : undefined
     const restoring = {
-      migrating: open,
+      migrating: { directory, open },
       dataDir,
       files: settings.bucket && openFiles(settings),
       from: fetched ?? options.from,

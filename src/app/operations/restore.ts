@@ -11,7 +11,7 @@ import { clientConfig } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { isBegun, namesOf, requireNoForeign } from '#kit/server/foreign-tables.ts'
 import { openFolder } from '#kit/server/open-files.ts'
-import { migrate, type Migrating } from '#kit/server/migrate.ts'
+import { migrate, requireKnown, type Migrating } from '#kit/server/migrate.ts'
 import type { Key } from './backup-key.ts'
 import { listBackups } from './backup.ts'
 import { inPlainWords, isAbsent, unread } from './broken.ts'
@@ -33,8 +33,8 @@ import { restoreMark } from './restore-mark.ts'
 import { refuse, sentencesIn, type Sentence } from './sentences.ts'
 
 interface Options {
-  /** The client, or a function that opens it once the backup is known to be complete. */
-  migrating: Migrating | (() => Promise<Migrating>)
+  /** The database, or how it is opened once the backup is known to be complete. */
+  migrating: Migrating | (Pick<Migrating, 'directory'> & { open: () => Promise<Migrating> })
   dataDir: string
   /** Where its files go; into `dataDir` when missing. */
   files?: FileStore | undefined
@@ -60,6 +60,7 @@ export async function restoreBackup({
   const folder = await findBackup(from, (passedOver) => print(sentence('backupPassedOver', { folder: passedOver })))
   const store = path.dirname(folder)
   const written = await readManifest(folder, passphrase)
+  requireKnown(given.directory, written.manifest.migrations)
   // Earlier releases also copied what was still being sent, which may be damaged.
   const manifest = { ...written.manifest, files: written.manifest.files.filter(({ key }) => !isLeftOut(key)) }
   const opened = { ...written, manifest }
@@ -77,7 +78,7 @@ export async function restoreBackup({
   const brokenOff = await readFile(mark, 'utf8').catch(() => undefined)
   if (brokenOff !== undefined) print(sentence('restoreGoesOn', { folder: dataDir }))
   else await requireEmptyFiles(files, dataDir)
-  const migrating = typeof given === 'function' ? await given().catch(broken) : given
+  const migrating = 'open' in given ? await given.open().catch(broken) : given
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
   client.on('error', () => {})
   await client.connect()

@@ -1,5 +1,5 @@
 // Which backup a folder of them means, and what is known of it before anything is made.
-import { cp } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,4 +34,17 @@ test('one from the future is passed over, with a line that names it', async () =
     `${ahead} is of a time that is yet to come (a clock was wrong), and is passed over; to restore it, name it.`,
     `The backup of ${backup.manifest.made_at}: reading all of it…`,
   ])
+})
+
+test('one of a newer release is refused before a database is begun or a folder made', async () => {
+  const newer = path.join(await folderOf('newer'), path.basename(backup.folder))
+  await cp(backup.folder, newer, { recursive: true })
+  const manifest = JSON.parse(await readFile(path.join(newer, 'manifest.json'), 'utf8')) as Backup['manifest']
+  const migrations = [...manifest.migrations, { name: '9999_later.sql', checksum: 'a'.repeat(64) }]
+  await writeFile(path.join(newer, 'manifest.json'), JSON.stringify({ ...manifest, migrations }))
+  const dataDir = await folderOf('data')
+  const open = () => Promise.reject(new Error('a database was begun'))
+  const restoring = { migrating: { directory, open }, dataDir, from: newer, print: () => {} }
+  await expect(restoreBackup(restoring)).rejects.toThrow('does not know 9999_later.sql')
+  expect(await readdir(dataDir)).toEqual([])
 })

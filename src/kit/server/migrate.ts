@@ -161,6 +161,11 @@ function only(migrations: Migration[], wanted: Migrating['upTo']): Migration[] {
   return migrations.filter(({ name }) => wanted.some((each) => each.name === name))
 }
 
+/** Of a backup, before anything is made for it. @throws StartError where this program is older, or another one */
+export function requireKnown(directory: string, wanted: NonNullable<Migrating['upTo']>): void {
+  only(readMigrations(directory), wanted)
+}
+
 /** The tables of background jobs belong to the library, which migrates them. First, because our migrations may add jobs. */
 async function migrateJobs(connection: Connection): Promise<void> {
   const pool = new Pool({ ...clientConfig(connection), max: 2 })
