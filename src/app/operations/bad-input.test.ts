@@ -215,6 +215,13 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['create-owner', 'nobody'], 'empty', 1, 'nobody is no email address.'],
   [['create-owner', `${'x'.repeat(300)}@example.dz`], 'school', 1, 'is no email address.'],
   [['create-owner', 'a@example.dz', 'x'.repeat(500)], 'school', 1, 'give 3 to 120 letters'],
+  // Otherwise they would be folders of that name.
+  ...['s3:/school/nightly', 'S3://school/nightly', 'file:///tmp/x', '~/backups'].flatMap((place) => [
+    [['backup', '--to', place], 'school', 2, `${place} is no folder and no s3://`] as (typeof table)[number],
+    [['restore', '--from', place], 'empty', 2, `${place} is no folder and no s3://`] as (typeof table)[number],
+  ]),
+  [['export', '--to', 'https://example.dz/x'], 'school', 2, 'https://example.dz/x is no folder.'],
+  [['export', '--to', 's3://school/courses'], 'school', 2, 's3://school/courses is no folder.'],
   [['rotate-secrets', '--dry-run'], 'school', 2, '--dry-run'],
   [['sweep', '--dry-run=no'], 'school', 2, '--dry-run=no'],
   [['sweep', '--dry-run'], 'older', 1, 'run: npm run manara -- migrate.'],

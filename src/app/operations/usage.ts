@@ -14,6 +14,8 @@ interface Usage {
   takes: readonly (keyof Options)[]
   /** The required option. */
   needs?: 'to' | 'from'
+  /** Its folder may be a place in a bucket. */
+  takesBucket?: true
   /** How many arguments may follow. */
   words: number
   /** The message where an argument is missing. */
@@ -27,8 +29,8 @@ interface Usage {
 }
 
 const usages: Record<string, Usage> = {
-  backup: { takes: ['to'], needs: 'to', words: 0, usesFiles: true },
-  restore: { takes: ['from'], needs: 'from', words: 0, usesFiles: true, mayBegin: true },
+  backup: { takes: ['to'], needs: 'to', takesBucket: true, words: 0, usesFiles: true },
+  restore: { takes: ['from'], needs: 'from', takesBucket: true, words: 0, usesFiles: true, mayBegin: true },
   export: { takes: ['to'], needs: 'to', words: Infinity, usesFiles: true },
   import: { takes: ['as'], words: Infinity, wordMissing: 'archiveMissing', usesFiles: true },
   'rotate-secrets': { takes: [], words: 0 },
@@ -98,8 +100,14 @@ function noLanguageIn(lang: string | undefined): Refused | undefined {
   return isOurs ? undefined : ['languageUnknown', { lang }]
 }
 
+/** As a folder it would be made under that very name, on this disk. A drive has one letter. */
+function isNoFolder(place: string, takesBucket = false): boolean {
+  if (takesBucket && place.startsWith('s3://')) return false
+  return /^[a-z][a-z0-9+.-]+:\//i.test(place) || place === '~' || place.startsWith('~/')
+}
+
 function refusedOf(
-  { takes, needs, words: most, wordMissing }: Usage,
+  { takes, needs, takesBucket, words: most, wordMissing }: Usage,
   given: readonly { name: string; rawName: string; value?: string }[],
   words: readonly string[],
 ): Refused | undefined {
@@ -113,6 +121,8 @@ function refusedOf(
     // Only one of the two could be meant.
     if (!isFlag(name) && given.findIndex((each) => each.name === name) < place)
       return ['optionTwice', { option: rawName }]
+    if ((name === 'to' || name === 'from') && isNoFolder(value!, takesBucket))
+      return [takesBucket ? 'placeUnknown' : 'placeNoFolder', { place: value! }]
   }
   if (needs && !given.some(({ name }) => name === needs)) return ['folderMissing', { option: `--${needs}` }]
   if (wordMissing && words.length === 0) return [wordMissing, {}]
