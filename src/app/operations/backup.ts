@@ -26,6 +26,7 @@ import {
 import { copyOut, listSequences, listTables } from './database-copy.ts'
 import { nameOf, type KeptBackup } from './kept-backup.ts'
 import { folderShelf, type Shelf } from './shelf.ts'
+import { countLostReceipts } from './lost-receipts.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { refuse, sentencesIn, type Sentence } from './sentences.ts'
 
@@ -92,8 +93,10 @@ async function make({
     const after = await copyFiles(copying, before.list)
     const list = joined(before.list, after.list)
     if (list.length === 0) await requireNoneNamed(client)
+    const lost = await countLostReceipts(client, files, new Set(list.map(({ key: name }) => name)))
     const newBytes = before.newBytes + after.newBytes
     print(sentence('filesCopied', { files: String(list.length), kilobytes: String(Math.ceil(newBytes / 1024)) }))
+    if (lost > 0) print(sentence('receiptsNotThere', { count: String(lost) }))
     const manifest: Manifest = {
       format: 'manara-backup',
       v: 1,
