@@ -79,6 +79,36 @@ describe('archives', () => {
     await expect(exportCourses(partsOf(school), full, [id])).rejects.toThrow(`the disk of ${full} is full`)
     expect(await titles(other)).toEqual(before)
   })
+
+  test('of an export that is told to stop no half of one stays', async () => {
+    const folder = path.join(to, 'stopped')
+    const { files, ...parts } = partsOf(school)
+    const listening = process.listeners('exit')
+    const seen: string[][] = []
+    let calls = 0
+    const stopping = {
+      ...files,
+      async get(key: string) {
+        // First the sums are taken, then the archive is written.
+        if (++calls === 2) {
+          await expect.poll(() => readdir(folder)).toHaveLength(1)
+          seen.push(await readdir(folder))
+          // What the program does when it ends.
+          for (const each of process.listeners('exit')) if (!listening.includes(each)) each(130)
+          seen.push(await readdir(folder))
+        }
+        return files.get(key)
+      },
+    }
+    const { id } = await school.db
+      .selectFrom('resources')
+      .innerJoin('chapters', 'chapters.id', 'resources.chapter_id')
+      .select('chapters.course_id as id')
+      .executeTakeFirstOrThrow()
+    await expect(exportCourses({ ...parts, files: stopping }, folder, [id])).rejects.toThrow('ENOENT')
+    expect(seen).toEqual([[`manara-course-${id}.zip.tmp`], []])
+    expect(process.listeners('exit')).toEqual(listening)
+  })
 })
 
 describe('new keys', () => {

@@ -1,6 +1,6 @@
 // Exports and imports courses by the command line: the same archives as the console's.
-import { createWriteStream } from 'node:fs'
-import { access, constants, mkdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream, rmSync } from 'node:fs'
+import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorTexts } from '#app/error-texts.ts'
@@ -45,6 +45,9 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
     if (!draft) continue
     const file = path.join(to, `manara-course-${id}.zip`)
     const aside = `${file}.tmp`
+    // Told to stop, the program ends at once.
+    const removeNow = () => rmSync(aside, { force: true })
+    process.once('exit', removeNow)
     try {
       const { archive } = await exportCourse({ db, files }, { id, document: draft.document })
       await pipeline(archive, createWriteStream(aside, { flush: true }))
@@ -54,6 +57,8 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
       if (isFull(error)) throw refuse('diskOfFolderFull', { folder: to })
       const { code } = error as NodeJS.ErrnoException
       throw code === undefined ? error : refuse('archiveNotWritten', { file, code })
+    } finally {
+      process.off('exit', removeNow)
     }
     written.push(file)
   }
@@ -74,6 +79,8 @@ async function requireArchive(file: string): Promise<void> {
   await access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
     throw isAbsent(error) ? refuse('fileMissing', { file }) : unread(file, error)
   })
+  // Into a pipe nobody may ever write.
+  if (!(await stat(file)).isFile()) throw refuse('archiveNoFile', { file })
 }
 
 /** An archive becomes a draft. @returns the course's id. @throws StartError where it is not an archive: nothing is changed then */
