@@ -7,7 +7,10 @@ readEnvFile()
 await installPackages()
 const node = findNode()
 const [command = 'help', ...rest] = process.argv.slice(2)
-const child = spawn(node, [...serverFlags, mainFile, command, ...rest], {
+// Where the `--` is forgotten npm keeps these to itself, and what was only to be looked at would be done.
+const kept = ['dry-run', 'dryrun'].filter((name) => process.env[`npm_config_${name.replace('-', '_')}`] === 'true')
+const options = kept.map((name) => `--${name}`)
+const child = spawn(node, [...serverFlags, mainFile, command, ...rest, ...options], {
   cwd: root,
   // Places of options are seen from where the operator stands; npm goes to the program's folder first.
   env: toolEnvironment(node, { CALLED_FROM: process.env.INIT_CWD ?? process.cwd() }),
