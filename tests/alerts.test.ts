@@ -1,4 +1,4 @@
-// When the alerts of deploy/prometheus speak, and when they do not: tried with promtool, a minute for each sample.
+// When the alerts of deploy/prometheus speak, and when they do not: tried with promtool. Times are minutes, samples come every five.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,12 +7,21 @@ import { expect, test } from 'vitest'
 
 const rules = path.resolve(import.meta.dirname, '../deploy/prometheus/alerts.yml')
 const isInstalled = spawnSync('promtool', ['--version']).error === undefined
+const place = '{job="manara",instance="127.0.0.1:9464"}'
 const failed = 'manara_mails{job="manara",instance="127.0.0.1:9464",state="failed"}'
+const backup = `manara_last_backup_timestamp_seconds${place}`
+const up = `up${place}`
+
+const hours = (count: number) => count * 60
+const days = (count: number) => count * 24 * 60
+/** Repeats a sample. */
+const held = (value: number, time: number) => `${value}x${time / 5 - 1}`
+/** Of each day one scrape failed. */
+const withGaps = (value: number, count: number) => `${held(value, days(1) - 5)} stale `.repeat(count)
 
 interface Story {
   alert: string
   samples: Record<string, string>
-  /** Minutes. */
   quiet: number[]
   firing?: number[]
 }
@@ -20,15 +29,84 @@ interface Story {
 const stories: [title: string, story: Story][] = [
   [
     'mails that fail one after the other within an hour',
-    { alert: 'ManaraMailsFailed', samples: { [failed]: '20x30 26x60' }, quiet: [30], firing: [40, 80] },
+    {
+      alert: 'ManaraMailsFailed',
+      samples: { [failed]: `${held(20, 30)} ${held(26, 60)}` },
+      quiet: [25],
+      firing: [40, 80],
+    },
   ],
   [
     'five mails in an hour are not many',
-    { alert: 'ManaraMailsFailed', samples: { [failed]: '20x30 25x60' }, quiet: [40, 80] },
+    { alert: 'ManaraMailsFailed', samples: { [failed]: `${held(20, 30)} ${held(25, 60)}` }, quiet: [40, 80] },
   ],
   [
     'old failures that are swept away',
-    { alert: 'ManaraMailsFailed', samples: { [failed]: '20x30 19x60' }, quiet: [31, 40, 60, 90] },
+    { alert: 'ManaraMailsFailed', samples: { [failed]: `${held(20, 30)} ${held(19, 60)}` }, quiet: [35, 40, 60, 80] },
+  ],
+  [
+    'a new school has a day and a half for its first backup',
+    {
+      alert: 'ManaraBackupNone',
+      samples: { [backup]: held(0, days(3)) },
+      quiet: [hours(1), hours(30), hours(35)],
+      firing: [hours(37), days(3)],
+    },
+  ],
+  [
+    'a school without a backup, of which one scrape a day fails',
+    {
+      alert: 'ManaraBackupNone',
+      samples: { [backup]: withGaps(0, 3) },
+      quiet: [hours(35)],
+      firing: [hours(40), hours(71)],
+    },
+  ],
+  [
+    'a school with a backup, whose first one came after a day',
+    {
+      alert: 'ManaraBackupNone',
+      samples: { [backup]: `${held(0, days(1))} ${withGaps(days(1) * 60, 3)}` },
+      quiet: [hours(20), hours(37), days(2), days(3)],
+    },
+  ],
+  [
+    'a process that was replaced before the first backup',
+    { alert: 'ManaraBackupNone', samples: { [backup]: `${held(0, hours(30))} stale` }, quiet: [hours(37), hours(50)] },
+  ],
+  [
+    'a backup each night',
+    {
+      alert: 'ManaraBackupOld',
+      samples: { [backup]: `${held(60, days(1))} ${held(days(1) * 60, days(1))}`, [up]: held(1, days(2)) },
+      quiet: [hours(20), hours(37), hours(47)],
+    },
+  ],
+  [
+    'no backup since two nights',
+    {
+      alert: 'ManaraBackupOld',
+      samples: { [backup]: withGaps(60, 3), [up]: held(1, days(3)) },
+      quiet: [hours(35)],
+      firing: [hours(37), hours(47), hours(71)],
+    },
+  ],
+  [
+    'a bucket that says nothing since the last backup',
+    {
+      alert: 'ManaraBackupOld',
+      samples: { [backup]: `${held(60, hours(3))} stale`, [up]: held(1, days(3)) },
+      quiet: [hours(35)],
+      firing: [hours(37), hours(71)],
+    },
+  ],
+  [
+    'a process that is there no more',
+    {
+      alert: 'ManaraBackupOld',
+      samples: { [backup]: `${held(60, hours(3))} stale`, [up]: `${held(1, hours(3))} stale` },
+      quiet: [hours(37), hours(71)],
+    },
   ],
 ]
 
@@ -41,10 +119,10 @@ test.skipIf(!isInstalled).each(stories)("%s (skipped without Debian's prometheus
   })
   const given = {
     rule_files: [rules],
-    evaluation_interval: '1m',
+    evaluation_interval: '5m',
     tests: [
       {
-        interval: '1m',
+        interval: '5m',
         input_series: Object.entries(samples).map(([series, values]) => ({ series, values })),
         promql_expr_test: [...quiet.map((at) => count(at, 0)), ...firing.map((at) => count(at, 1))],
       },
