@@ -23,6 +23,7 @@ const ofPrograms = [
   'tests/processes.test.ts',
   'tests/program.test.ts',
   'tests/proxies.test.ts',
+  'tests/stopped-early.test.ts',
   'tests/upgrade.test.ts',
 ]
 const part = process.env['TEST_PART']

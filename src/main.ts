@@ -54,8 +54,11 @@ const tell = (line: string) => {
 /** Ends what was started, newest first. */
 const endings: (() => Promise<void>)[] = []
 let ending: Promise<void> | undefined
+/** A database that is still being created is given up. */
+const giveUp = new AbortController()
 
 function end(code: number): void {
+  giveUp.abort()
   ending ??= (async () => {
     for (const step of endings.toReversed()) await step().catch((error: unknown) => console.error(error))
     leave(code)
@@ -136,8 +139,9 @@ async function reachDatabase(
       mayUpgrade,
       sentence: sentencesIn(languageAsked()),
       print,
+      signal: giveUp.signal,
     })
-  const starting = startEmbeddedPostgres({ dataDir, log: tell })
+  const starting = startEmbeddedPostgres({ dataDir, log: tell, signal: giveUp.signal })
   // Also where the program is told to stop before that: PostgreSQL would run on alone.
   endings.push(() => starting.then((embedded) => embedded.stop()).catch(() => {}))
   const embedded = await starting

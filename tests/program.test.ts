@@ -248,21 +248,6 @@ test('SIGUSR2 ends no school that still starts', { timeout: 120_000 }, async () 
   await drop()
 })
 
-test('told to stop while its database starts, it leaves none behind', { timeout: 120_000 }, async () => {
-  const folder = path.join(program.folder, 'begun')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', 'migrate'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: folder, LC_ALL: 'ar' },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
-  const lock = path.join(folder, 'postgres/cluster/postmaster.pid')
-  await expect.poll(() => existsSync(lock), { timeout: 60_000, interval: 5 }).toBe(true)
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([[143, null], 'تُنشأ قاعدة البيانات…\n', expect.stringMatching(/^توقف الأمر قبل اكتماله/)])
-  expect(existsSync(lock)).toBe(false)
-})
-
 test('files that cannot be written are a service that is away', async () => {
   const ready = () => fetch(`${program.url}/health/ready`)
   expect((await ready()).status).toBe(200)

@@ -44,7 +44,7 @@ export async function openPower(dataDir: string): Promise<Power | string> {
   const made = spawnSync('gcc', ['-O1', '-shared', '-fPIC', '-o', library, source, '-ldl'], { encoding: 'utf8' })
   if (made.status !== 0) return `there is no C compiler (${made.error?.message ?? made.stderr.trim()})`
   mkdirSync(notes)
-  const cluster = openCluster(dataDir, {}, () => {})
+  const cluster = await openCluster(dataDir, { settings: {}, log: () => {} })
   if (cluster.account) chownSync(notes, cluster.account.uid, cluster.account.gid)
   // The library lies there, and PostgreSQL runs as another user than root.
   for (const folder of [path.dirname(dataDir), dataDir]) chmodSync(folder, 0o755)

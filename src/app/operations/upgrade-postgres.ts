@@ -24,6 +24,7 @@ interface Options {
   mayUpgrade?: boolean
   /** PostgreSQL settings beside our own, for tests. */
   settings?: Record<string, string>
+  signal?: AbortSignal
 }
 
 /** @returns whether an upgrade was necessary. @throws StartError: nothing is changed then */
@@ -35,6 +36,7 @@ export async function upgradePostgres({
   wanted = installedMajor(),
   mayUpgrade = true,
   settings = {},
+  signal,
 }: Options): Promise<boolean> {
   const folder = path.join(path.resolve(dataDir), 'postgres')
   finishSwap(folder)
@@ -59,7 +61,7 @@ export async function upgradePostgres({
     if (old.attached) throw refuse('schoolRuns')
     fs.rmSync(next, { recursive: true, force: true })
     requireRoom(folder)
-    const made = await startEmbeddedPostgres({ dataDir: next, settings, log: () => {} })
+    const made = await startEmbeddedPostgres({ dataDir: next, settings, log: () => {}, ...(signal && { signal }) })
     open.push(made)
     await copyAll({ from: old.connection, to: made, folder: path.join(next, 'rows'), directory, print, sentence })
     for (const each of open.splice(0)) await each.stop()

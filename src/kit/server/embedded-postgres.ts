@@ -36,6 +36,8 @@ interface Options {
   settings?: Record<string, string>
   /** Folder of a different PostgreSQL than the installed one. */
   native?: string
+  /** Ends the creation of a database. */
+  signal?: AbortSignal
 }
 
 /** Advisory locks in the database `postgres`: shared by every keeper, exclusive for the process that stops the server. */
@@ -50,8 +52,9 @@ export async function startEmbeddedPostgres({
   log,
   settings = {},
   native,
+  signal,
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = openCluster(path.resolve(dataDir), settings, log, native)
+  const cluster = await openCluster(path.resolve(dataDir), { settings, log, native, signal })
   const socket = { host: cluster.socketFolder, port: 5432 }
   const ending = new AbortController()
   let watch = Promise.resolve()

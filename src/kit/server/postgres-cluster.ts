@@ -1,5 +1,5 @@
 // One PostgreSQL cluster in the data folder: its folders and user, its creation (initdb), its process, its left-over locks.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { totalmem } from 'node:os'
@@ -45,13 +45,15 @@ const standardSettings = {
   log_checkpoints: 'off',
 }
 
+interface Opening {
+  settings: Record<string, string>
+  log: (line: string) => void
+  native?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
 /** Finds or makes the cluster of a data folder. Safe beside other processes: the first finished one is kept. */
-export function openCluster(
-  dataDir: string,
-  settings: Record<string, string>,
-  log: (line: string) => void,
-  native?: string,
-): Cluster {
+export async function openCluster(dataDir: string, { settings, log, native, signal }: Opening): Promise<Cluster> {
   const folder = path.join(dataDir, 'postgres')
   const data = path.join(folder, 'cluster')
   const account = chooseAccount(data)
@@ -66,7 +68,7 @@ export function openCluster(
   }
   if (!fs.existsSync(data)) {
     log(notice('databaseBegins'))
-    initialise(cluster)
+    await initialise(cluster, signal)
   }
   for (const entry of fs.readdirSync(folder)) {
     if (entry.startsWith('cluster.')) fs.rmSync(path.join(folder, entry), { recursive: true, force: true })
@@ -123,28 +125,25 @@ function folderAsSeen(folder: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-function initialise({ program, account, data }: Cluster): void {
-  const draft = `${data}.${process.pid}`
-  fs.rmSync(draft, { recursive: true, force: true })
-  fs.mkdirSync(draft, { mode: 0o700 })
+async function initialise({ program, account, data }: Cluster, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
+  const draft = fs.mkdtempSync(`${data}.`)
   if (account) fs.chownSync(draft, account.uid, account.gid)
-  const given = [
+  const initdb: [string, ...string[]] = [
+    program.initdb,
+    `--pgdata=${folderAsSeen(draft, account)}`,
     '--username=postgres',
     '--locale=C.UTF-8',
     '--encoding=UTF8',
     '--auth-local=trust',
     '--auth-host=reject',
   ]
-  const run = spawnSync(program.initdb, ['-D', folderAsSeen(draft, account), ...given], {
-    ...account,
-    cwd: draft,
-    env: programEnvironment,
-    encoding: 'utf8',
-  })
-  if (run.status !== 0) {
+  const failure = await runApart(initdb, { ...account, cwd: draft, signal })
+  if (failure !== undefined) {
     fs.rmSync(draft, { recursive: true, force: true })
+    signal?.throwIfAborted()
     if (fs.existsSync(data)) return
-    const why = run.error?.message ?? lastComplaint(run.stderr)
+    const why = lastComplaint(failure)
     const folder = path.dirname(data)
     throw stoppedByFullDisk(why, folder) ? refuse('databaseNoRoom', { folder }) : refuse('databaseNotMade', { why })
   }
@@ -156,6 +155,27 @@ function initialise({ program, account, data }: Cluster): void {
   } catch (error) {
     if (!fs.existsSync(data)) throw error
   }
+}
+
+/** In a group of its own, since Ctrl-C is told to all of ours; `signal` ends it with all that it started. @returns its complaints, where it failed */
+function runApart(
+  [file, ...args]: [string, ...string[]],
+  { signal, ...options }: { cwd: string; uid?: number; gid?: number; signal: AbortSignal | undefined },
+): Promise<string | undefined> {
+  const child = spawn(file, args, {
+    ...options,
+    env: programEnvironment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const end = () => child.pid && (child.exitCode ?? child.signalCode) === null && process.kill(-child.pid, 'SIGTERM')
+  signal?.addEventListener('abort', end)
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  return new Promise<string | undefined>((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) => resolve(code === 0 ? undefined : said))
+  }).finally(() => signal?.removeEventListener('abort', end))
 }
 
 function giveTo(folder: string, { uid, gid }: NonNullable<Account>): void {
