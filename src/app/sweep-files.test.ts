@@ -5,8 +5,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { insertUpload } from '#features/authoring/sql-uploads.ts'
 import { createRequest, listRequests } from '#features/enrolment/contract.ts'
+import { listProofs } from '#features/enrolment/sql-proofs.ts'
 import { changeSettings, uploadPicture } from '#features/school/contract-settings.ts'
 import { createFolderStore, type FileStore } from '#kit/server/files.ts'
+import { StartError } from '#kit/server/start-error.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { makePdf } from '#tests/pdfs.ts'
@@ -123,8 +125,17 @@ test('a request whose receipt is lost says so, unless all are: then a disk is mi
   expect(await sweepRows({ ...sweeping, dryRun: true })).toBe(1)
   expect(lines).toEqual([`file is lost: ${lost.code} ${lost.key}`])
   expect(await hasProof()).toBe(true)
-  const empty = path.join(school.settings.dataDir, 'another-disk')
-  expect(await sweepRows({ ...sweeping, files: createFolderStore(empty) })).toBe(0)
+  for (const colour of ['#174', '#714']) await sendProof(await paint(colour))
+  lines.length = 0
+  const empty = createFolderStore(path.join(school.settings.dataDir, 'another-disk'))
+  const refused = await sweepRows({ ...sweeping, files: empty }).catch((error: unknown) => error as StartError)
+  expect(refused).toBeInstanceOf(StartError)
+  const [english, arabic] = [(refused as StartError).texts.en, (refused as StartError).texts.ar]
+  const all = (await listProofs(school.db, null)).length
+  expect(english).toContain(`Not one of the ${all} receipts`)
+  expect(english.match(/receipts\//g)).toHaveLength(3)
+  expect(arabic).toContain(`وعددها ${all} (`)
+  expect(lines).toEqual([])
   expect(await hasProof()).toBe(true)
   expect(await sweepRows(sweeping)).toBe(1)
   expect(await hasProof()).toBe(false)

@@ -6,7 +6,7 @@ import { dropProof, heldProofKeys, listProofs } from '#features/enrolment/sql-pr
 import { findStray, findUnfinished } from '#features/authoring/sql-uploads.ts'
 import { findStrayPictures } from '#features/school/sql-settings.ts'
 import type { Database } from '#kit/server/database.ts'
-import { sentencesIn, type Sentence } from './operations/sentences.ts'
+import { refuse, sentencesIn, type Sentence } from './operations/sentences.ts'
 import { daysKept } from './operations/sql-export.ts'
 import { isAside, type FileStore } from '#kit/server/files.ts'
 
@@ -120,25 +120,27 @@ async function unheldCertificates(db: Database, keys: string[]): Promise<string[
 /**
  * Marks requests whose receipt is lost as having none, so that staff ask again instead of meeting an error. Only by the command, because
  * a disk that is not mounted looks the same. (A lost certificate is rendered again when somebody opens it.)
+ * @throws StartError where not one receipt is there
  */
 export async function sweepRows({ db, files, print, dryRun = false, sentence = inEnglish }: Sweeping): Promise<number> {
-  const lost: { id: string; key: string }[] = []
+  const lost: { id: string; code: string; key: string }[] = []
   let [seen, after]: [number, string | null] = [0, null]
   for (;;) {
     const rows = await listProofs(db, after)
     if (rows.length === 0) break
     for (const { id, code, key } of rows) {
       seen++
-      if ((await files.size(key!)) !== null) continue
-      print(sentence('fileLost', { code, file: key! }))
-      lost.push({ id, key: key! })
+      if ((await files.size(key!)) === null) lost.push({ id, code, key: key! })
     }
     after = rows.at(-1)!.id
   }
   if (lost.length > 0 && lost.length === seen) {
-    print(sentence('receiptsAway'))
-    return 0
+    const first = lost.slice(0, 3).map(({ code, key }) => `${code} ${key}`)
+    throw refuse('receiptsAway', { count: seen, first: first.join(', ') })
   }
-  if (!dryRun) for (const { id, key } of lost) await dropProof(db, id, key)
+  for (const { id, code, key } of lost) {
+    print(sentence('fileLost', { code, file: key }))
+    if (!dryRun) await dropProof(db, id, key)
+  }
   return lost.length
 }

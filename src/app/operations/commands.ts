@@ -150,8 +150,9 @@ const commands: Record<string, Command> = {
         dryRun: options['dry-run'] ?? false,
         sentence,
       }
-      const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
-      const swept = { files: String(counts.files), rows: String(counts.rows) }
+      // Rows first: a disk that is away ends it before anything is removed.
+      const rows = await sweepRows(sweeping)
+      const swept = { files: String(await sweepFiles(sweeping)), rows: String(rows) }
       print(sweeping.dryRun ? sentence('wouldSweep', swept) : sentence('swept', swept))
       return 0
     }),
