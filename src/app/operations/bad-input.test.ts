@@ -167,6 +167,12 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   }),
   [['backup'], 'school', 2, '--to'],
   [['backup', '--to'], 'school', 2, '--to'],
+  [['backup', '--to', '--lang'], 'school', 2, 'Name the folder: --to DIR'],
+  [['backup', '--to', '--lang', 'en'], 'school', 2, 'Name the folder: --to DIR'],
+  [['backup', '--to', '-h'], 'school', 2, 'Name the folder: --to DIR'],
+  [['backup', '--to', ' '], 'school', 2, 'Name the folder: --to DIR'],
+  [['restore', '--from=-x'], 'empty', 2, 'Name the folder: --from DIR'],
+  [['import', at('half.zip'), '--as', '--lang=en'], 'school', 2, '--as needs a word after it.'],
   [['backup', '--to', at('out'), '--to', at('other')], 'school', 2, '--to stands there twice'],
   [
     ['restore', '--from', at('backups/whole'), `--from=${at('backups/sealed')}`],

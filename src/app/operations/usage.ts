@@ -116,7 +116,8 @@ function refusedOf(
     if (!known.includes(name)) return ['optionUnknown', { option: rawName }]
     // It is known, but takes no value.
     if (isFlag(name) && value !== undefined) return ['optionUnknown', { option: `${rawName}=${value}` }]
-    if (!isFlag(name) && !value)
+    // What begins with a dash is the next option: its own value was forgotten.
+    if (!isFlag(name) && (!value?.trim() || value.startsWith('-')))
       return [name === 'to' || name === 'from' ? 'folderMissing' : 'valueMissing', { option: rawName }]
     // Only one of the two could be meant.
     if (!isFlag(name) && given.findIndex((each) => each.name === name) < place)
