@@ -131,6 +131,12 @@ test.each([
   [{ SUPABASE_URL: 'https://a.supabase.co' }, 'SUPABASE_ANON_KEY'],
   [{ SUPABASE_ANON_KEY: 'key' }, 'SUPABASE_ANON_KEY'],
   [{ SUPABASE_JWT_SECRET: 'short' }, 'SUPABASE_JWT_SECRET'],
+  [{ METRICS_TOKEN: 'كلمة سر طويلة بما يكفي' }, 'METRICS_TOKEN'],
+  [{ METRICS_TOKEN: 'with spaces between the words' }, 'METRICS_TOKEN'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ S3_URL: 'https://s3.example/school', S3_KEY: 'مفتاح', S3_SECRET: 'b' }, 'S3_KEY'],
+  [{ S3_REGION: 'الجزائر' }, 'S3_REGION'],
+  [{ SUPABASE_URL: 'https://a.supabase.co', SUPABASE_ANON_KEY: 'مفتاح' }, 'SUPABASE_ANON_KEY'],
   [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
@@ -157,6 +163,11 @@ test('an address whose password breaks it is told how to write that', () => {
   for (const url of ['postgres://a:b#c@db/manara', 'postgres://a:b/c@db/manara'])
     expect(refusedBy({ DATABASE_URL: url })?.texts.en).toContain('write # as %23')
   expect(refusedBy({ DATABASE_URL: 'mysql://a/b' })?.texts.en).toContain('begins with postgres://')
+})
+
+test('what travels in a header is told what it takes, and what it is too short for', () => {
+  expect(refusedBy({ METRICS_TOKEN: 'رمز طويل لمن يقرأ الأرقام' })?.texts.en).toContain('(ASCII)')
+  expect(refusedBy({ METRICS_TOKEN: 'short' })?.texts.en).toContain('at least 16')
 })
 
 test('a number that is far too large is told the largest of its own', () => {

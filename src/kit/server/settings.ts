@@ -8,6 +8,8 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 const flag = z.stringbool().default(false)
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
+/** What travels in a header: of other letters and spaces something else would arrive. */
+const plain = z.string().regex(/^[!-~]*$/, 'settingPlain')
 
 const postgres = z
   .url({ protocol: /^postgres(ql)?$/ })
@@ -40,8 +42,8 @@ const schema = z
     S3_URL: z
       .url({ protocol: /^https?$/, error: 'give the address with the bucket, such as https://s3.example/school' })
       .optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_KEY: z.string().min(1).optional(),
+    S3_REGION: plain.default('us-east-1'),
+    S3_KEY: plain.min(1).optional(),
     S3_SECRET: z.string().min(1).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
@@ -50,7 +52,7 @@ const schema = z
       .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)\s*$/)
       .default('no-reply@manara.example'),
     SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SUPABASE_ANON_KEY: z.string().min(1).optional(),
+    SUPABASE_ANON_KEY: plain.min(1).optional(),
     SUPABASE_JWT_SECRET: z.string().min(16).optional(),
     TRUST_PROXY: z
       .string()
@@ -74,7 +76,7 @@ const schema = z
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
     METRICS_PORT: z.coerce.number().min(1).max(65535).int().optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    METRICS_TOKEN: z.string().min(16).optional(),
+    METRICS_TOKEN: plain.min(16).optional(),
     ERROR_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     SLOW_STATEMENT_MS: count(500),
     LIMIT_SIGN_IN_FAILURES: count(10),
@@ -249,6 +251,7 @@ function refusalOf(issue: z.core.$ZodIssue, given: Record<string, string | undef
     return issue.origin === 'string' ? refuse('settingShort', { name, count }) : refuse('settingLeast', { name, count })
   }
   if (issue.code === 'too_big') return refuse('settingMost', { name, count: Number(issue.maximum) })
+  if (issue.message === 'settingPlain') return refuse('settingPlain', { name })
   if (name === 'MAIL_FROM') return refuse('settingSender', { name })
   if (issue.code === 'invalid_format') {
     const beginning = beginnings[name] ?? 'https://'
