@@ -6,7 +6,9 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { StartError } from './start-error.ts'
 
@@ -89,6 +91,26 @@ test('speaks Arabic, keeps what it acknowledges, and listens on no port', async 
   expect(fs.statSync(postgres.connection.host).mode & 0o777).toBe(0o700)
   await query(postgres, 'create extension pg_trgm')
   expect(await query(postgres, `select similarity('البرمجة', 'البرمجه') > 0.5 as near`)).toEqual([{ near: true }])
+})
+
+test('what the shell says of other databases does not reach it', async () => {
+  const others = {
+    PGHOST: 'db.example',
+    PGPORT: '6543',
+    PGUSER: 'omar',
+    PGPASSWORD: 'secret',
+    PGDATABASE: 'other',
+    PGSSLMODE: 'require',
+    PGSSLNEGOTIATION: 'direct',
+    PGOPTIONS: '-c default_transaction_read_only=on',
+  }
+  for (const [name, value] of Object.entries(others)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const postgres = await start()
+  await query(postgres, 'create table marks (mark integer)')
+  const opened = await openDatabase({ connection: postgres.connection, poolSize: 1, log })
+  expect((await sql`select current_database() as name`.execute(opened.db)).rows).toEqual([{ name: 'manara' }])
+  await opened.close()
 })
 
 test('comes back with every row after the server is killed', async () => {

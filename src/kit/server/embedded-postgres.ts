@@ -16,7 +16,13 @@ export interface SocketConnection {
   port: number
   user: string
   database: string
+  ssl?: false
+  sslnegotiation?: 'postgres'
+  options?: string
 }
+
+/** What the shell says of other databases (PGSSLMODE, PGOPTIONS …) is not about this one. The driver takes an empty text for none. */
+const withoutShell = { ssl: false, sslnegotiation: 'postgres', options: ' ' } as const
 
 export interface EmbeddedPostgres {
   /** The application's own database, as its owner, who is no superuser. */
@@ -55,7 +61,7 @@ export async function startEmbeddedPostgres({
   signal,
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(path.resolve(dataDir), { settings, log, native, signal })
-  const socket = { host: cluster.socketFolder, port: 5432 }
+  const socket = { host: cluster.socketFolder, port: 5432, ...withoutShell }
   const ending = new AbortController()
   let watch = Promise.resolve()
   let stopped: Promise<void> | undefined
@@ -120,6 +126,7 @@ function whyStopped(complaint: string, { data, logFile }: Cluster): StartError {
 /** closed: nothing listens. opening: it says that it is not open yet. busy: a server exists, but does not answer, or is about to stop. */
 async function knock({ socketFolder }: Cluster): Promise<Client | 'closed' | 'opening' | 'busy'> {
   const keeper = new Client({
+    ...withoutShell,
     host: socketFolder,
     port: 5432,
     user: 'postgres',
