@@ -3,7 +3,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
 import { createServer, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -58,7 +58,7 @@ const nginx: Proxy = {
       .replaceAll(/\/etc\/letsencrypt\/live\/school\.example/g, folder)
       .replace('fullchain.pem', 'certificate.pem')
       .replace('privkey.pem', 'key.pem')
-      .replace('/var/log/nginx/manara.log', path.join(folder, 'access.log'))
+      .replaceAll('/var/log/nginx/manara', path.join(folder, 'nginx'))
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${path.join(folder, name)};`,
     )
@@ -193,6 +193,27 @@ describe.each([
       other.kill('SIGTERM')
       await once(other, 'exit')
     }
+  })
+
+  given('what it writes down names no visitor, no search and nothing that opens', { timeout: 40_000 }, async () => {
+    const own = { plain: await freePort(), secure: await freePort() }
+    const other = await proxy.start({ ...own, school: `127.0.0.1:${await freePort()}` })
+    let said = ''
+    other.stderr?.on('data', (text: Buffer) => (said += text.toString()))
+    const asking = await openSession(own.secure, other)
+    const paths = ['/courses?search=algebra', '/stop-announcements/opens-it', '/media/3x/opens-it/clips/a.mp4']
+    try {
+      await Promise.all(paths.flatMap((path) => [session, asking].map((each) => ask(each, { ':path': path }))))
+      const [host, port] = ['127.0.0.1', own.plain]
+      await once(request({ host, port, path: paths[0], headers: { host: 'school.example' } }).end(), 'response')
+    } finally {
+      asking.destroy()
+      other.kill('SIGTERM')
+      await once(other, 'exit')
+    }
+    for (const name of await readdir(folder)) if (name.endsWith('.log')) said += await readFile(path.join(folder, name))
+    if (!proxy.waits) expect(said).toMatch(/GET \/courses 503 .+\n[\s\S]*GET \/(media|stop-announcements)\/- 503 /)
+    expect(said).not.toMatch(/algebra|opens-it|client: |remote_ip|^127\./m)
   })
 
   async function upload(megabytes: number) {

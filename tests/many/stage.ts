@@ -87,7 +87,8 @@ async function startNginx(
   const adapted = sample
     .replace(server, programs.map(({ url }) => server.replace('127.0.0.1:3000', new URL(url).host)).join('\n'))
     .replace(/^server \{\n {2}listen 80;[\s\S]*?^\}/m, '')
-    .replaceAll(/^\s*(listen \[::\]|ssl_).*$/gm, '')
+    // What it complains of is counted here, down to `error`.
+    .replaceAll(/^\s*(listen \[::\]|ssl_|error_log ).*$/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('/var/log/nginx/manara.log', path.join(folder, 'access.log'))
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
