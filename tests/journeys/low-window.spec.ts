@@ -34,13 +34,14 @@ test('a free lesson over the page of its course @only-en', async ({ page, textOf
   }
 })
 
-test('the desk: sideways the receipt @only-ar', async ({ page, signIn }) => {
+test('the desk: sideways the receipt, beside the menu the decisions @only-ar', async ({ page, signIn }) => {
   await page.setViewportSize(sideways)
   await signIn(page, staff)
   await page.goto('/admin/requests')
   await page.locator('.proof').evaluate((proof) => proof.scrollIntoView())
   for (const bar of ['.request-foot', '.console-bottom']) await expect(page.locator(bar)).not.toBeInViewport()
-})
+  for (const height of [768, 600]) {
+    await page.setViewportSize({ width: 1024, height })
     await page.evaluate(() => scrollTo(0, 0))
     await isWhole(page, ['.request-foot'])
   }
