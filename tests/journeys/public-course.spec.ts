@@ -117,7 +117,10 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await copy.click()
   await expectToast(page, 'status', textOf('enrolment', 'copied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{8}/)
-  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('no'))))
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    document.execCommand = () => false
+  })
   await copy.click()
   // The message lies over the dialog and in it: it can be read out and closed; the dialog stays.
   const copyFailed = dialog.getByRole('alert').filter({ hasText: textOf('enrolment', 'copyFailed') })

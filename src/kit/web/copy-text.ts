@@ -3,6 +3,7 @@
 /** @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
+    // oxlint-disable-next-line eslint/no-restricted-properties -- the one place that knows what to do without it
     await navigator.clipboard.writeText(text)
     return true
   } catch {

@@ -2,6 +2,7 @@
 import { Copy, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Language } from '#kit/contract.ts'
+import { copyText } from '#kit/web/copy-text.ts'
 import { EmailAddress } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -94,12 +95,8 @@ function AsMail({ mail, language }: { mail: Preview['mail']; language: Language 
 function ForChat({ text }: { text: string }) {
   const { t } = useTranslation('announcements')
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t('copied'))
-    } catch {
-      toast.error(t('notCopied'))
-    }
+    if (await copyText(text)) toast.success(t('copied'))
+    else toast.error(t('notCopied'))
   }
   return (
     <div className="card compose-mail">

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CircleSlash, Clock, Copy, Megaphone, RotateCc
 import { useRef, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'
+import { copyText } from '#kit/web/copy-text.ts'
 import { formatDateTime, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -89,12 +90,8 @@ function Row({ announcement }: { announcement: Announcement }) {
     onError: (error) => void toast.error(failureText(error)),
   })
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(plain_text)
-      toast.success(t('copied'))
-    } catch {
-      toast.error(t('notCopied'))
-    }
+    if (await copyText(plain_text)) toast.success(t('copied'))
+    else toast.error(t('notCopied'))
   }
   const reach = [
     bells > 0 && t('readBy', { read: formatNumber(read, language), bells: formatNumber(bells, language) }),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
+import { copyText } from '#kit/web/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -27,7 +28,7 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
         const title = t('shareTitle', { school, title: certificate.courses.title })
         await navigator.share({ title, url: shareableLink })
       } else {
-        await navigator.clipboard.writeText(shareableLink)
+        if (!(await copyText(shareableLink))) return void toast.error(t('shareFailed'))
         toast.success(t('copied'))
         showCopied()
       }

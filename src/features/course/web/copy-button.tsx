@@ -27,14 +27,14 @@ export function CopyButton({ what, text, message, onCopied }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [copied])
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      toast.success(message, 'copied')
-      onCopied?.()
-    } catch {
-      toast.error(t('copyFailed'), 'copied')
-    }
+    const isCopied = await import('#kit/web/copy-text.ts').then(
+      ({ copyText }) => copyText(text),
+      () => false,
+    )
+    if (!isCopied) return void toast.error(t('copyFailed'), 'copied')
+    setCopied(true)
+    toast.success(message, 'copied')
+    onCopied?.()
   }
   return (
     <Button variant="soft" size="sm" aria-label={what} onClick={() => void copy()}>

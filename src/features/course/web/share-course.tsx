@@ -22,7 +22,8 @@ export function ShareCourse({ title }: { title: string }) {
     try {
       // The types promise it; many desktop browsers lack it.
       if (typeof (navigator as Partial<Navigator>).share === 'function') return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
+      const { copyText } = await import('#kit/web/copy-text.ts')
+      if (!(await copyText(url))) return void toast.error(t('shareFailed'), 'share')
       setCopied(true)
       toast.success(t('linkCopied'), 'share')
     } catch (error) {

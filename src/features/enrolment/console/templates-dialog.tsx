@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -115,10 +116,7 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
             </Button>
           </div>
         ))}
-      <Button
-        variant="secondary"
-        onClick={() => setList([...list, { id: crypto.randomUUID(), kind, text_ar: '', text_en: '' }])}
-      >
+      <Button variant="secondary" onClick={() => setList([...list, { id: uuidv7(), kind, text_ar: '', text_en: '' }])}>
         <Icon of={Plus} />
         {t('addTemplate')}
       </Button>

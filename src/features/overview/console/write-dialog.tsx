@@ -1,6 +1,7 @@
 // A message to somebody who needs attention: prepared in their language, to be changed, copied into a chat, or mailed.
 import { Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#kit/web/copy-text.ts'
 import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
@@ -27,16 +28,10 @@ export function WriteDialog({ attention, onClose }: { attention: Person | undefi
 function Letter({ attention: { person, course, message } }: { attention: Person }) {
   const { t } = useTranslation('overview')
   const [text, setText] = useKept(`letter ${person.id} ${course.id}`, message)
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<'copied' | 'notCopied'>()
   const address = `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(course.title)}&body=${encodeURIComponent(text)}`
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // The browser forbids copying: the text is there to be selected.
-      setCopied(false)
-    }
+    setCopied((await copyText(text)) ? 'copied' : 'notCopied')
   }
   return (
     <div className="layout-stack">
@@ -48,7 +43,7 @@ function Letter({ attention: { person, course, message } }: { attention: Person 
         dir={person.language === 'ar' ? 'rtl' : 'ltr'}
         onChange={(event) => {
           setText(event.target.value)
-          setCopied(false)
+          setCopied(undefined)
         }}
       />
       <div className="layout-row layout-wrap">
@@ -61,7 +56,7 @@ function Letter({ attention: { person, course, message } }: { attention: Person 
           {t('copy')}
         </Button>
         <span className="text-sm text-muted" role="status">
-          {copied ? t('copied') : ''}
+          {copied && t(copied)}
         </span>
       </div>
     </div>

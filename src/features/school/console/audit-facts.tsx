@@ -1,6 +1,7 @@
 // The details of an entry of the log: a table of the changes, with only the changed characters marked, and who did it from where.
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
+import { copyText } from '#kit/web/copy-text.ts'
 import { deviceName } from '#kit/web/device.ts'
 import { formatDateTime, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -86,12 +87,8 @@ export function AuditFacts({ entry, who, onPerson }: FactsProps) {
 function CopyLink({ id }: { id: string }) {
   const { t } = useTranslation('audit')
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(`${location.origin}/admin/audit?entry=${id}`)
-      toast.success(t('linkCopied'))
-    } catch {
-      toast.error(t('linkNotCopied'))
-    }
+    if (await copyText(`${location.origin}/admin/audit?entry=${id}`)) toast.success(t('linkCopied'))
+    else toast.error(t('linkNotCopied'))
   }
   return (
     <Button variant="ghost" size="sm" onClick={() => void copy()}>
