@@ -1,11 +1,18 @@
 // Cleans text that people typed for typesetting: names and titles without control characters, with their direction
-// and language. Bidi controls are removed, because each text has its own direction; Persian joiners stay.
+// and language. Bidi controls are removed, because each text has its own direction; Persian joiners stay. So are pictographs: no font of the
+// sheets has them, and a name is their largest line.
 
 type Direction = 'rtl' | 'ltr'
 export type UserText = { text: string; dir: Direction; lang: string }
 
 const MAX_NAME = 80
 const MAX_TITLE = 200
+
+/** Emoji with what joins them, and flags. Fonts have the signs of rights; digits, # and * are no pictures. */
+const PICTURES =
+  /(?:\u200d?(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]\ufe0f?)+\u200d?/gu
+/** Make a picture of the sign before them. */
+const SELECTORS = /[\ufe0e\ufe0f\u20e3]/g
 
 const SCRIPTS: [RegExp, Direction, string][] = [
   [/\p{Script=Arabic}/u, 'rtl', 'ar'],
@@ -34,8 +41,13 @@ export function asUserText(text: string, fallback: 'ar' | 'en'): UserText {
   return { text, dir, lang }
 }
 
+/** A name of pictures alone stays as it was typed. */
 function clean(raw: string, maxLength: number): string {
-  const text = raw
+  return cap(tidy(raw.replace(PICTURES, ' ').replace(SELECTORS, '')) || tidy(raw), maxLength)
+}
+
+function tidy(raw: string): string {
+  return raw
     .replace(/\p{Cs}/gu, '')
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
@@ -44,7 +56,6 @@ function clean(raw: string, maxLength: number): string {
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/^[\s\u200c\u200d\p{M}]+|[\s\u200c\u200d]+$/gu, '')
     .replace(/ +/g, ' ')
-  return cap(text, maxLength)
 }
 
 /** Cuts between graphemes, so that no letter loses its marks. */
