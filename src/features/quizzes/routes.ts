@@ -63,7 +63,7 @@ export const quizzesRoutes = [
     requireOpen(quiz.access, clock(), fail)
     const { answers: given, attempt_id: sentId, version: named } = unwrap(body)
     const id = sentId ?? uuidv7()
-    const shown = await findShown(db, quiz, named)
+    const shown = await findShown(db, quiz, named, user.userId)
     const at = { studentId: user.userId, courseId: quiz.course_id, now: clock(), publicUrl: settings.publicUrl }
     const hideKey = <T extends Grade>(graded: T) =>
       quiz.hide_key_until_passed && !graded.passed && !quiz.has_passed
@@ -84,6 +84,8 @@ export const quizzesRoutes = [
 
       const { attempts_left, next_attempt_at } = leftOf(quiz, submitted, at.now)
       if (attempts_left === 0) return fail('ATTEMPTS_OVER', retryAt(next_attempt_at, at.now))
+      if (shown === 'over')
+        return fail('VALIDATION_FAILED', { text: 'QUIZ_ASKS_OTHERS', fields: { version: 'QUIZ_ASKS_OTHERS' } })
       if (!shown) return fail('VALIDATION_FAILED', { fields: { version: 'INVALID' } })
       const answers = pickAnswers(shown.questions, given)
       const unanswered = findUnanswered(shown.questions, answers)
@@ -129,8 +131,8 @@ function gradeShown(quiz: sql.QuizRow, shown: QuizContent, answers: ReturnType<t
  * An attempt that is stored and changes nothing else, as most are. Null where attempts are counted or timed, where something is missing, and for
  * the first that passes, which may complete the course.
  */
-function gradePlain(quiz: sql.QuizRow, shown: QuizContent | null, given: contract.Answers) {
-  if (!shown || isLimited(quiz) || quiz.enforce_duration) return null
+function gradePlain(quiz: sql.QuizRow, shown: QuizContent | 'over' | null, given: contract.Answers) {
+  if (!shown || shown === 'over' || isLimited(quiz) || quiz.enforce_duration) return null
   const answers = pickAnswers(shown.questions, given)
   if (Object.keys(findUnanswered(shown.questions, answers)).length > 0) return null
   const graded = gradeShown(quiz, shown, answers)
@@ -161,11 +163,19 @@ function retryAt(at: Date | undefined, now: Date): { retryAfter?: number } {
 }
 
 /** The version the answers are for, in the order it was shown; null when they name a version that this student was never shown. */
-async function findShown(db: Database, quiz: sql.QuizRow, named: string | undefined): Promise<QuizContent | null> {
+async function findShown(
+  db: Database,
+  quiz: sql.QuizRow,
+  named: string | undefined,
+  studentId: string,
+): Promise<QuizContent | 'over' | null> {
   const current = versionOf(quiz)
-  const name = versionOfAnswers(named, quiz.shown, current)
+  const present = arrangementOf(quiz, { studentId, quizId: quiz.id, attempt: quiz.attempts_made })
+  const name = versionOfAnswers(named, quiz.shown, nameOf(current, present))
   if (name === null) return null
   const { content, arrangement } = readName(name)
+  // Drawn for an attempt that was made: its result has shown the answers.
+  if (arrangement && arrangement.draw > 0 && arrangement.seed !== present?.seed) return 'over'
   const shown = content === current ? quiz : await sql.findVersion(db, quiz.id, content)
   return shown && arrangement ? { ...shown, questions: arrange(shown.questions, arrangement) } : shown
 }

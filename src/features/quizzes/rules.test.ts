@@ -93,6 +93,24 @@ describe('drawn and shuffled', () => {
     expect(await submit(student, quizId, { answers, version: `${'a'.repeat(32)}-s3-1` })).toMatchObject({ status: 422 })
   })
 
+  test('an attempt is not answered with the questions of an earlier one, whose answers were shown', async () => {
+    const { student, quizId } = await enrolled({ chapters: [{ quizzes: [many] }] })
+    await setQuiz(quizId, { draw: 3 })
+    const { version } = (await open(student, quizId)).body.data
+    const attempt = { answers: { 0: 'خطأ', 1: 'خطأ', 2: 'خطأ' }, version, attempt_id: uuidv7() }
+    const first = await submit(student, quizId, attempt)
+    expect(first.body.data).toMatchObject({ score: 0 })
+    // The same once more is that attempt.
+    expect((await submit(student, quizId, attempt)).body.data).toMatchObject({ id: first.body.data.id })
+    const correct = first.body.data.detailed_results.map((each: { correct: string[] }) => each.correct?.[0])
+    const again = await submit(student, quizId, { answers: { ...correct }, version, attempt_id: uuidv7() })
+    expect(again).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    expect(Object.keys(again.body.fields)).toEqual(['version'])
+    const next = (await open(student, quizId)).body.data
+    const right = { answers: { 0: 'خطأ', 1: 'خطأ', 2: 'خطأ' }, version: next.version, attempt_id: uuidv7() }
+    expect((await submit(student, quizId, right)).status).toBe(200)
+  })
+
   test('another student sees others', async () => {
     const { student, quizId, course } = await enrolled({ chapters: [{ quizzes: [many] }] })
     await setQuiz(quizId, { draw: 3 })

@@ -53,9 +53,10 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
     onError: (error) => {
       if (error instanceof ApiError && ['QUIZ_TIME_OVER', 'QUIZ_NOT_BEGUN'].includes(error.code)) return endTime()
       change({ answers: fitting(sitting.answers, quiz.questions), version: quiz.version, attemptId: null })
-      // The last one was sent in another tab: pressing again would not help.
-      if (error instanceof ApiError && error.code === 'ATTEMPTS_OVER') void onAskAgain()
-      toast.error(t('genericError'), 'quiz')
+      const hasOthers = error instanceof ApiError && error.fields['version'] !== undefined
+      // One was sent in another tab: pressing again would not help.
+      if (hasOthers || (error instanceof ApiError && error.code === 'ATTEMPTS_OVER')) void onAskAgain()
+      toast.error(hasOthers ? error.message : t('genericError'), 'quiz')
     },
   })
 
