@@ -261,3 +261,16 @@ test('the card stays beside the course, and ends before the related ones @only-a
   const [card, others] = [await page.locator('.buy-card').boundingBox(), await related.boundingBox()]
   expect(card!.y + card!.height).toBeLessThan(others!.y)
 })
+
+test('a portrait that does not arrive leaves its letter, early and late @only-ar', async ({ page, expected }) => {
+  expected.push('ERR_FAILED')
+  const portrait = page.locator('.avatar-arch').first()
+  await page.route('**/portraits/*', (route) => route.abort())
+  await page.goto(`/courses/${designCourse}`)
+  await expect(portrait).toHaveText(/^\p{L}$/u)
+  // It was lost before any script could listen.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/portraits/'))
+  await page.route(/\/assets\/.*\.js$/, (route) => lost.then(() => route.continue()))
+  await page.reload()
+  await expect(portrait).toHaveText(/^\p{L}$/u)
+})

@@ -1,4 +1,5 @@
-// People: students in a circle, instructors in the arch; their first letter when there is no picture.
+// People: students in a circle, instructors in the arch; their first letter when there is no picture, or it does not arrive.
+import { useState } from 'react'
 import { tintOf, type Tint } from '#kit/tints.ts'
 import { classNames } from './class-names.ts'
 
@@ -12,7 +13,7 @@ interface PersonProps {
 export function Avatar({ name, src, size = 'md' }: PersonProps) {
   return (
     <span className={classNames('avatar', size !== 'md' && `avatar-${size}`)} aria-hidden>
-      {src ? <img src={src} alt="" /> : firstLetter(name)}
+      <Picture name={name} src={src} />
     </span>
   )
 }
@@ -22,9 +23,19 @@ export function ArchPortrait({ name, src, size = 'md', tint, seed }: PersonProps
   const hue = `hue-${tint ?? tintOf(seed ?? name)}`
   return (
     <span className={classNames('avatar', 'avatar-arch', hue, size !== 'md' && `avatar-${size}`)} aria-hidden>
-      {src ? <img src={src} alt="" loading="lazy" /> : firstLetter(name)}
+      <Picture name={name} src={src} loading="lazy" />
     </span>
   )
+}
+
+function Picture({ name, src, loading }: Pick<PersonProps, 'name' | 'src'> & { loading?: 'lazy' }) {
+  const [lost, setLost] = useState<string>()
+  if (!src || src === lost) return firstLetter(name)
+  // What failed before the page was hydrated says nothing any more.
+  const look = (image: HTMLImageElement | null) => {
+    if (image?.complete && !image.naturalWidth) setLost(src)
+  }
+  return <img ref={look} src={src} alt="" loading={loading} onError={() => setLost(src)} />
 }
 
 function firstLetter(name: string): string {
