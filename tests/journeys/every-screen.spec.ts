@@ -33,6 +33,8 @@ const test = journey.extend({
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
+/** Where the side menus begin, the page beside them is narrowest. */
+const besideMenu = { width: 1024, height: 768 }
 /** 200% and 400% of a window of 1280 × 1024 (WCAG 1.4.10); the latter is the narrowest phone, too. */
 const twice = { width: 640, height: 512 }
 const narrowest = { width: 320, height: 256 }
@@ -66,6 +68,8 @@ for (const [place, screen] of screens.entries()) {
       await page.keyboard.press('Shift')
       await note('focus', focusRings(page))
       await note('forced colours', forcedColours(page))
+      await resize(page, besideMenu)
+      await note('overflow at 1024', overflow(page))
       await page.setViewportSize(phone)
       await showTheme(page, 'dark')
       // The dark colours of a screen like another are that one's.
