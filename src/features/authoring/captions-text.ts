@@ -84,7 +84,7 @@ const signs = { nbsp: ' ', lrm: '\u200E', rlm: '\u200F' }
 
 /** Of WebVTT and SRT. What else stands between such signs is said: lessons speak of `<p>` and `a < b`. */
 const tag =
-  /<\/?(?:(?:[bisu]|em|strong|ruby|rt)(?:\.[^<>\s]*)?|(?:c|v|lang|font|span)(?:[.\s][^<>\n]*)?)>|<\d[\d:.]*>|\{\\[^}\n]*\}/gi
+  /<\/?(?:(?:[bisu]|em|strong|ruby|rt)(?:\.[^<>\s]*)?|(?:c|v|lang|font|span)(?:[.\s][^<>\n]*)?)>|<\d[\d:.]*>|\{\\[^{}\n]*\}/gi
 
 /** Removes colours, positions and names of voices, which belong to other players. */
 function cleanLine(text: string): string {

@@ -7,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { readStart } from '#kit/server/read-start.ts'
-import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import { fileKey } from './address.ts'
 import { type ArchiveNames, withAddresses } from './archive-format.ts'
 import { beginCourse, begunBefore } from './begin-course.ts'
@@ -81,7 +80,7 @@ export async function importCourse(
         return begun
       }
       for (const upload of arrived.values()) await insertArrived(trx, upload, importing)
-      const document = await fitting(trx, cleanDocument(manifest.document), names, importing)
+      const document = await fitting(trx, manifest.document, names, importing)
       const isFree = names.course_id !== undefined && !(await hasCourse(trx, names.course_id))
       const id = await beginCourse(trx, {
         ...(isFree && { id: names.course_id }),
@@ -150,15 +149,6 @@ async function insertArrived(trx: Trx, upload: Arrived, { editor, now }: Importi
   const { id, key, purpose, name, bytes, kind } = upload
   await insertUpload(trx, { id, ownerId: editor.userId, purpose, name, bytes, duration: null, now })
   await finishUpload(trx, id, { key, mime: kind.mime, now })
-}
-
-function cleanDocument(document: CourseDocument): CourseDocument {
-  const cleaned = <Item extends { description: string; description_en?: string | undefined }>(item: Item): Item => ({
-    ...item,
-    description: cleanHtml(item.description),
-    ...(item.description_en !== undefined && { description_en: cleanHtml(item.description_en) }),
-  })
-  return { ...cleaned(document), chapters: document.chapters.map(cleaned) }
 }
 
 /**

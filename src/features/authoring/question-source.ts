@@ -31,7 +31,7 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(decode(bytes.subarray(0, 200), 'windows-1252'))?.[1]
-    if (declared && /^(windows-125[0-9]|iso-8859-\d+)$/i.test(declared)) return decode(bytes, declared)
+    if (declared && /^(?:windows-125[0-8]|iso-8859-(?:[1-9]|1[013-6]))$/i.test(declared)) return decode(bytes, declared)
     return decode(bytes, isArabic(bytes) ? 'windows-1256' : 'windows-1252')
   }
 }

@@ -10,6 +10,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { AppError } from '#kit/server/app-error.ts'
 import { findBrokenText } from '#kit/server/broken-text.ts'
 import { fieldName } from '#kit/server/find-path.ts'
+import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import {
   type ArchiveNames,
   compareEntries,
@@ -21,6 +22,7 @@ import {
   readNames,
 } from './archive-format.ts'
 import { faultCode, issuePath } from './change.ts'
+import type { CourseDocument } from './document.ts'
 import { join, placeOf } from './paths.ts'
 
 const mega = 1024 * 1024
@@ -105,14 +107,27 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
   const json = parse(bytes)
   const broken = findBrokenText(json)
   if (broken) return refuse({ [fieldName(join(manifestName, ...placeOf(json, broken)))]: 'INVALID' })
-  const manifest = Manifest.safeParse(json)
-  if (!manifest.success) {
+  const read = (value: unknown) => {
+    const manifest = Manifest.safeParse(value)
+    if (manifest.success) return manifest.data
     if (isOfNewer(json)) return refuse({ [`${manifestName}/v`]: newerArchive })
     const [issue] = manifest.error.issues
     return refuse({ [join(manifestName, ...placeOf(json, issuePath(issue)))]: faultCode(issue) })
   }
-  const faults = findManifestFaults(manifest.data)
-  return Object.keys(faults).length > 0 ? refuse(faults) : manifest.data
+  const given = read(json)
+  // Cleaned texts may be longer: & becomes &amp;.
+  const manifest = read({ ...given, document: cleanDocument(given.document) })
+  const faults = findManifestFaults(manifest)
+  return Object.keys(faults).length > 0 ? refuse(faults) : manifest
+}
+
+function cleanDocument(document: CourseDocument): CourseDocument {
+  const cleaned = <Item extends { description: string; description_en?: string | undefined }>(item: Item): Item => ({
+    ...item,
+    description: cleanHtml(item.description),
+    ...(item.description_en !== undefined && { description_en: cleanHtml(item.description_en) }),
+  })
+  return { ...cleaned(document), chapters: document.chapters.map(cleaned) }
 }
 
 function parse(bytes: Buffer): unknown {

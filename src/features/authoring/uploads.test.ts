@@ -187,6 +187,16 @@ describe('an upload', () => {
     expect(kept.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n')
   })
 
+  test('of WebVTT in the letters of Windows or in UTF-16 is kept in UTF-8', async () => {
+    const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n'
+    const windows = Buffer.from(text.replace('مرحبا', '\xe3\xd1\xcd\xc8\xc7'), 'latin1')
+    for (const bytes of [windows, Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+      const { id } = await upload({ purpose: 'captions', filename: 'a.vtt' }, bytes)
+      const { address: where } = (await school.call(getUpload, { as: staff, params: { id } })).body.data
+      expect((await school.app.inject({ method: 'GET', url: where })).body).toBe(text)
+    }
+  })
+
   test('is closed to students and to nobody', async () => {
     expect((await begin({ purpose: 'video' }, 10, await school.person())).statusCode).toBe(403)
     expect((await school.app.inject({ method: 'POST', url: address })).statusCode).toBe(401)

@@ -1,5 +1,6 @@
 // Uploads (tus 1.0.0): their pieces are stored separately (pieces.ts), so that an upload continues after the server or the browser was
 // killed. A whole file is checked, moved among the others and noted in its row.
+import { isUtf8 } from 'node:buffer'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { Database } from '#kit/server/database.ts'
@@ -83,12 +84,17 @@ export function createArriving({
   }
 }
 
-/** SRT in any encoding is stored as WebVTT; other text stays as it is and is refused by its bytes. */
+/** SRT and WebVTT in any encoding are stored as WebVTT in UTF-8; other text stays as it is and is refused by its bytes. */
 async function toVtt(file: string): Promise<void> {
-  const text = decodeText(await readFile(file))
-  const { lines } = isVtt(text) ? { lines: [] } : readCaptions(text)
-  if (lines.length === 0) return
+  const bytes = await readFile(file)
+  const text = decodeText(bytes)
+  const written = isVtt(text) ? text : vttOf(readCaptions(text))
+  if (written === null || (written === text && isUtf8(bytes))) return
   // Removed first: the same file has a second name among the pieces.
   await rm(file)
-  await writeFile(file, writeVtt(lines))
+  await writeFile(file, written)
+}
+
+function vttOf({ lines }: ReturnType<typeof readCaptions>): string | null {
+  return lines.length > 0 ? writeVtt(lines) : null
 }

@@ -42,6 +42,8 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto'],
     allowedSchemesByTag: { img: ['file'] },
     allowProtocolRelative: false,
+    // Deeper, each element costs more than the one around it, and nobody writes so; the text stays.
+    nestingLimit: 100,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }) },
   }).trim()

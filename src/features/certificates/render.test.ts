@@ -159,8 +159,16 @@ describe('whatever a person is called', () => {
     }
   })
 
+  test('emoji are left out, and the sheet is as any other', async () => {
+    const plain = await renderer.render(certificate({ ...english, student_name: 'Amelia Hart' }))
+    const typed = await renderer.render(certificate({ ...english, student_name: 'Amelia 🎓 Hart 🇩🇿' }))
+    expect(typed.standard).toBe('ua-1')
+    expect(Buffer.compare(typed.bytes, plain.bytes)).toBe(0)
+  })
+
   test.each([
     ['Chinese', '王芳'],
+    ['emoji alone', '🎓'],
     ['Devanagari', 'अनिल कुमार'],
   ])('%s, which no font here has, still gives a certificate, and says so', async (_what, student_name) => {
     const { bytes, standard } = await renderer.render(certificate({ ...english, student_name }))

@@ -4,7 +4,10 @@ import type { Question } from './grade.ts'
 
 /** Minutes and seconds, or hours before them: alone in brackets, or behind the word minute. Other times may be part of the subject. */
 const time = String.raw`(?:(\d):)?(\d{1,3}):([0-5]\d)`
-const named = new RegExp(String.raw`[([«“]\s*${time}\s*[)\]»”]|(?:دقيقة|minute)\s*[([«“:]?\s*${time}(?![\d:])`, 'i')
+const named = new RegExp(
+  String.raw`[([«“]\s{0,5}${time}\s{0,5}[)\]»”]|(?:دقيقة|minute)\s{0,5}[([«“:]?\s{0,5}${time}(?![\d:])`,
+  'i',
+)
 
 /** Null where the explanation names no second of the video. @param length of the video, in seconds */
 export function namedSecond(explanation: string, length: number): number | null {
