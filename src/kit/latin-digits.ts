@@ -7,5 +7,6 @@ export function latinDigits(text: string): string {
 
 /** A number or a code as it is compared: without spaces, hyphens of every width, minus, tatweel used as a dash, and marks that nobody sees. */
 export function bareCode(text: string): string {
+  if (/^[\dA-Za-z]*$/.test(text)) return text
   return latinDigits(text.normalize('NFKC')).replaceAll(/[\s\p{Pd}\p{Cf}−ـ]/gu, '')
 }

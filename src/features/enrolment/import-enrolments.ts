@@ -5,12 +5,9 @@ import { insertAudit } from '#features/school/audit.ts'
 import type { Decision } from './decide.ts'
 import errorsAr from './errors.ar.json' with { type: 'json' }
 import errorsEn from './errors.en.json' with { type: 'json' }
-import { isAddress, readEnrolments, type EnrolmentLine } from './read-enrolments.ts'
+import { isAddress, mostLines, readEnrolments, type EnrolmentLine } from './read-enrolments.ts'
 import { listEnrolled, listPlans } from './sql-import.ts'
 import { enrolOrWait, lockForGiving } from './waiting.ts'
-
-/** More than this is a migration of another school, for which there is another way. */
-const mostLines = 2000
 
 const texts = { ar: errorsAr, en: errorsEn }
 type Problem = Extract<keyof typeof errorsAr, `IMPORT_${string}`>
@@ -67,7 +64,7 @@ async function judge(trx: Trx, csv: string): Promise<Judged[]> {
   const nothing = { email: '', course: '', plan: '', result: 'problem' as const }
   if (!lines) return [{ line: 1, ...nothing, problem: 'IMPORT_NO_TABLE' }]
   if (lines.length > mostLines) return [{ line: lines[mostLines]!.line, ...nothing, problem: 'IMPORT_TOO_LONG' }]
-  const plans = await listPlans(trx)
+  const plans = (await listPlans(trx)).map(withKeys)
   const enrolled = await listEnrolled(trx, [...new Set(lines.map(({ email }) => email))])
   const seen = new Map<string, string>()
   return lines.map((line) => {
@@ -81,17 +78,27 @@ async function judge(trx: Trx, csv: string): Promise<Judged[]> {
   })
 }
 
-type Plan = Awaited<ReturnType<typeof listPlans>>[number]
+type Plan = ReturnType<typeof withKeys>
+
+/** What its course and itself may be called, as `same` returns it: made once, for there are thousands of lines. */
+function withKeys({ course_id, plan_id, ...names }: Awaited<ReturnType<typeof listPlans>>[number]) {
+  const keys = (...called: (string | null)[]) => called.filter((name) => name !== null).map(same)
+  return {
+    course_id,
+    plan_id,
+    courseKeys: keys(course_id, names.title, names.title_en),
+    planKeys: keys(plan_id, names.name, names.name_en),
+  }
+}
 
 function findPlan(plans: readonly Plan[], { email, course, plan }: EnrolmentLine) {
   if (!isAddress(email)) return 'IMPORT_EMAIL' as const
-  const isCalled = (typed: string, ...names: (string | null)[]) =>
-    names.some((name) => name !== null && same(name) === same(typed))
-  const ofCourse = plans.filter((each) => isCalled(course, each.course_id, each.title, each.title_en))
+  const [courseKey, planKey] = [same(course), same(plan)]
+  const ofCourse = plans.filter(({ courseKeys }) => courseKeys.includes(courseKey))
   const courses = new Set(ofCourse.map(({ course_id }) => course_id))
   if (course === '' || courses.size === 0) return 'IMPORT_COURSE' as const
   if (courses.size > 1) return 'IMPORT_COURSES' as const
-  const wanted = ofCourse.filter((each) => isCalled(plan, each.plan_id, each.name, each.name_en))
+  const wanted = ofCourse.filter(({ planKeys }) => planKeys.includes(planKey))
   if (plan === '' || wanted.length === 0) return 'IMPORT_PLAN' as const
   return { courseId: wanted[0]!.course_id, planId: wanted[0]!.plan_id }
 }

@@ -79,6 +79,20 @@ test('a faulty line is named in the reader’s language, and nothing is added', 
   expect((await send(await school.person({ role: 'instructor' }), csv)).status).toBe(403)
 })
 
+test('hundreds of thousands of empty lines hold nobody up, and are counted', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const started = performance.now()
+  const empty = await send(
+    staff,
+    `email;course;plan${'\n'.repeat(400_000)}${';;;\n'.repeat(50_000)}a@b.example;x;y`,
+    true,
+  )
+  expect(empty.body.data.rows).toMatchObject([{ line: 450_001, email: 'a@b.example', result: 'problem' }])
+  const long = await send(staff, `email;course;plan\n${'a;b\n'.repeat(200_000)}`, true)
+  expect(long.body.data.rows).toMatchObject([{ line: 2002, problem: expect.stringContaining('2,000') }])
+  expect(performance.now() - started).toBeLessThan(2500)
+})
+
 test('two tables and the same people one by one, all at once: each has the course once, and nobody waits for ever', async () => {
   const [staff, course] = [await school.person({ role: 'desk' }), await makeCourse(school.db)]
   const people = await Promise.all(Array.from({ length: 6 }, () => school.person()))

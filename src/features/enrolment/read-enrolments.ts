@@ -20,9 +20,13 @@ const headers: Record<Column, RegExp> = {
   plan: /^((pricing[ _])?plans?([ _]?(id|name))?|formule|offre|(ال)?باقة|(ال)?خطة)$/i,
 }
 
-/** Null: not a table, for example because of an unclosed quotation mark. */
+/** More than this is a migration of another school, for which there is another way. */
+export const mostLines = 2000
+
+/** Of a longer table one line too many. Null: not a table, for example because of an unclosed quotation mark. */
 export function readEnrolments(csv: string): EnrolmentLine[] | null {
-  const rows = readCsv(csv)
+  // With the head.
+  const rows = readCsv(csv, mostLines + 2)
   if (!rows) return null
   const [first] = rows
   const head = first?.cells.map((cell) => columns.find((column) => headers[column].test(cell.trim())))

@@ -5,9 +5,8 @@ import { readDate } from './read-date.ts'
 import { kindOfHead, readSide } from './statement-heads.ts'
 import type { StatementColumns } from './statement-columns.ts'
 
+/** Of a pasted text: its cells. */
 export interface StatementRow {
-  /** Of the pasted text, from 1. */
-  line: number
   cells: string[]
 }
 

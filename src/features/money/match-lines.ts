@@ -135,13 +135,17 @@ export function codesIn(label: string): string[] {
   return [...new Set(Array.from(found, ([, letters]) => `MN-${letters}`))]
 }
 
+/** A label with more words is a letter; its numbers would hold the server. */
+const mostParts = 30
+
 /** Every number in a label, also one written in up to four groups; short ones are ignored. */
 export function numbersIn(label: string): string[] {
-  const parts = label.split(/[\s\p{Pd}.:/,;|*#()]+/u).map((part) => transactionKey(part) ?? '')
+  const parts = label.split(/[\s\p{Pd}.:/,;|*#()]+/u, mostParts).map((part) => transactionKey(part) ?? '')
   const keys = new Set<string>()
   for (let from = 0; from < parts.length; from++) {
-    for (let to = from + 1; to <= Math.min(parts.length, from + 4); to++) {
-      const key = parts.slice(from, to).join('')
+    let key = ''
+    for (const part of parts.slice(from, from + 4)) {
+      key += part
       if (key.length >= 4 && /\d/.test(key)) keys.add(key)
     }
   }

@@ -4,6 +4,8 @@ import { latinDigits } from '#kit/latin-digits.ts'
 
 /** Arabic digits, decimal and thousands marks, and minus signs of every kind as Latin ones. */
 export function latinFigures(text: string): string {
+  // Most are written so already, and there are thousands of them.
+  if (/^[ -~]*$/.test(text)) return text
   return latinDigits(text.normalize('NFKC'))
     .replaceAll('٫', ',')
     .replaceAll('٬', ' ')
@@ -27,18 +29,20 @@ export function readAmount(cell: string): number | null {
   return wrapped !== undefined || before === '-' || after === '-' ? -value : value
 }
 
+const grouped = { '.': /^(\d{1,3}(\.\d{3})+|\d+)$/, ',': /^(\d{1,3}(,\d{3})+|\d+)$/ }
+
 /** `.` and `,` separate thousands or decimals; their positions decide which, or it is not an amount. */
 function readFigure(figure: string): number | null {
   if (/^\d+$/.test(figure)) return bounded(Number(figure))
   const marks = [...figure.matchAll(/[.,]/g)].map(([mark]) => mark)
-  const last = marks.at(-1)!
+  const last = marks.at(-1) as '.' | ','
   const [head, tail] = [figure.slice(0, figure.lastIndexOf(last)), figure.slice(figure.lastIndexOf(last) + 1)]
   // One mark alone before exactly three digits, or the same mark several times: thousands.
   const isGrouping = tail.length === 3 && marks.every((mark) => mark === last)
   const whole = isGrouping ? figure : head
   if (!isGrouping && (tail.length > 2 || marks.filter((mark) => mark === last).length > 1)) return null
   const other = isGrouping ? last : last === '.' ? ',' : '.'
-  if (!new RegExp(String.raw`^(\d{1,3}([${other}]\d{3})+|\d+)$`).test(whole)) return null
+  if (!grouped[other].test(whole)) return null
   const dinars = Number(whole.replaceAll(other, ''))
   return bounded(isGrouping ? dinars : dinars + Number(`0.${tail || '0'}`))
 }

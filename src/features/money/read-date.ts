@@ -1,6 +1,7 @@
 // Dates as statements write them: 22/11/2026, 22.11.26, 2026-11-22, 22 nov. 2026, «22 نوفمبر 2026», ٢٢/١١/٢٠٢٦, with or without a time. The day
 // is before the month, as in Algeria and France; where that is impossible, nothing is guessed.
 import { latinFigures } from './read-amount.ts'
+import { foldWords } from './statement-heads.ts'
 
 /** Names by their prefix, without accents and in lower case; Algerian, French, English, and names used further east. */
 const months: readonly (readonly string[])[] = [
@@ -20,7 +21,7 @@ const months: readonly (readonly string[])[] = [
 
 /** 2026-11-22; null where it is no date. */
 export function readDate(cell: string): string | null {
-  const text = fold(cell)
+  const text = foldWords(latinFigures(cell))
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(text)
   if (iso) return written(iso[1]!, iso[2]!, iso[3]!)
   const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?: .*)?$/.exec(text)
@@ -30,17 +31,6 @@ export function readDate(cell: string): string | null {
   const named = /^(?:\p{L}+[,،.]? )?(\d{1,2})(?:er)?[- ]([\p{L} ]+?)\.?[- ,،]+(\d{4}|\d{2})(?:[ ,،].*)?$/u.exec(text)
   const month = named ? months.findIndex((names) => names.includes(named[2]!)) + 1 : 0
   return named && month ? written(named[3]!, String(month), named[1]!) : null
-}
-
-/** Lower case without accents or vowel marks, one space between words, no direction marks. */
-function fold(cell: string): string {
-  return latinFigures(cell)
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}ـ]/gu, '')
-    .replaceAll(/[أإآ]/g, 'ا')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
 
 function written(year: string, month: string, day: string): string | null {

@@ -200,7 +200,37 @@ test('a movement has the same fingerprint in every import, whatever stands aroun
   ).toEqual([expect.any(String), first, second])
 })
 
-test('twenty thousand lines within a second or two', () => {
-  const rows = Array.from({ length: 20_000 }, (_, n) => `22/11/2026;VERS ${n};${4000 + (n % 900)},00`)
-  expect(readStatement(['Date;Libellé;Montant', ...rows].join('\n')).lines).toHaveLength(20_000)
+const many = (count: number) => {
+  const rows = Array.from({ length: count }, (_, n) => `22/11/2026;VERS ${n};${4000 + (n % 900)},00`)
+  return ['Date;Libellé;Montant', ...rows].join('\n')
+}
+
+test('ten thousand lines are read, more are refused', () => {
+  expect(readStatement(many(10_000)).lines).toHaveLength(10_000)
+  expect(readStatement(many(10_001))).toMatchObject({ lines: [], isTooLong: true })
+})
+
+test('empty rows of a spreadsheet cost nothing, and lines keep their number', () => {
+  const started = performance.now()
+  const spread = many(30).replaceAll('\n', `${'\n;;;;\n'.repeat(2000)}\n`)
+  expect(readStatement(spread).lines.map(({ line }) => line)).toEqual(
+    Array.from({ length: 30 }, (_, n) => (n + 1) * 4001 + 1),
+  )
+  expect(readStatement(`${'\n'.repeat(800_000)}a;b`)).toMatchObject({ columns: null, sample: [['a', 'b']] })
+  // A wide row, a label that runs on, ragged lines.
+  readStatement(`${'a;'.repeat(200_000)}\n${'22/11/2026;4\n'.repeat(9000)}`)
+  readStatement(`Date;Libellé;Montant\n22/11/2026;a;5\n${`;${'b'.repeat(40)};\n`.repeat(9000)}`)
+  readStatement('a;b\nc\n'.repeat(130_000))
+  expect(performance.now() - started).toBeLessThan(2500)
+})
+
+test('the separator is that of the first lines; a quotation mark that never ends, far below, is a part of its name', () => {
+  const text = `${many(400)}\n21/11/2026;VERS "A;300,00\n20/11/2026;a,b,c,d,e,f;5`
+  const { lines } = readStatement(text)
+  expect(lines.slice(-2).map(({ line, label }) => [line, label])).toEqual([
+    [402, 'VERS "A'],
+    [403, 'a,b,c,d,e,f'],
+  ])
+  const quoted = readStatement(`${many(2)}\n21/11/2026;"VERS\nB";3\n20/11/2026;"C;4`)
+  expect(quoted.lines.at(-1)).toMatchObject({ line: 6, label: '"C' })
 })

@@ -1,8 +1,9 @@
 // Reads an account statement that was pasted or taken from a file: recognises separator, head, columns, dates and amounts, and reports each line that
 // cannot be understood is named (console.md §3).
 import { createHash } from 'node:crypto'
-import { parse } from 'csv-parse/sync'
-import { findColumns, shapeOf, type StatementRow } from './find-columns.ts'
+import { BadQuotes, csvRows, type CsvRow } from '#kit/server/csv-rows.ts'
+import { cutText } from '#kit/cut-text.ts'
+import { findColumns, shapeOf } from './find-columns.ts'
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
 import { foldWords, isSummary, readSide } from './statement-heads.ts'
@@ -32,9 +33,19 @@ export interface Statement {
   problems: { line: number; code: LineProblem }[]
   /** The first rows as they were split, for choosing the columns. */
   sample: string[][]
+  /** It has more rows than are read; there are no lines. */
+  isTooLong: boolean
 }
 
-const separators = ['\t', ';', ',', '|', '؛', '،']
+const separators = ['\t', ';', ',', '|', '؛', '،', 'spaces']
+
+/** Separator and columns are recognised in so many rows from the beginning. */
+const rowsForLayout = 300
+/** A month of a very busy account; more would hold the server. */
+const mostRows = 10_000
+/** A person can name columns up to this one, and no word, sum or date is longer. */
+const [mostCells, longestCell] = [100, 1000]
+const longestLabel = 2000
 
 /** @param chosen the person's choice of columns; @param remembered earlier choices for statements with the same head */
 export function readStatement(
@@ -42,58 +53,59 @@ export function readStatement(
   { chosen, remembered }: { chosen?: StatementColumns | undefined; remembered?: Map<string, StatementColumns> } = {},
 ): Statement {
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const readings = [...separators, 'spaces'].flatMap((separator) => {
-    const rows = split(clean, separator)
-    return rows.some(({ cells }) => cells.length > 1) ? [read(rows, separator, chosen, remembered)] : []
+  const layouts = separators.flatMap((separator) => {
+    const rows = split(clean, separator, rowsForLayout)
+    return rows.some(({ cells }) => cells.length > 1) ? [layoutOf(rows, separator, chosen, remembered)] : []
   })
   // The separator with the best result; the first one of equals.
-  const best = readings.reduce<Statement | undefined>(
-    (so, next) => (so && worth(so) >= worth(next) ? so : next),
-    undefined,
-  )
-  return best ?? { columns: null, signature: '', lines: [], debits: 0, problems: [], sample: [] }
+  const best = layouts.reduce<Layout | undefined>((so, next) => (so && so.worth >= next.worth ? so : next), undefined)
+  const none = { lines: [], debits: 0, problems: [], isTooLong: false }
+  if (!best) return { columns: null, signature: '', sample: [], ...none }
+  const { columns, signature, sample, head } = best
+  if (!columns) return { columns, signature, sample, ...none }
+  const rows = split(clean, best.separator, head + mostRows + 2)
+  const [movements, isTooLong] = [rows.slice(head + 1), rows.length > head + 1 + mostRows]
+  if (isTooLong) return { columns, signature, sample, ...none, isTooLong }
+  return { columns, signature, sample, isTooLong, ...readRows(movements, columns, rows[head]?.cells) }
 }
 
-function worth({ columns, lines, debits, problems, sample }: Statement): number {
-  const width = Math.max(0, ...sample.map((cells) => cells.length))
-  return columns ? 1000 + (lines.length + debits) * 10 - problems.length : Math.min(width, 20)
-}
-
-/** Text pasted from a page has wide gaps instead of a separator. */
-function split(text: string, separator: string): StatementRow[] {
+/** The first rows of a text that has wide gaps instead of a separator, as pasted from a page, or a separator. */
+function split(text: string, separator: string, most: number): CsvRow[] {
   const given = separator === 'spaces' ? text.replaceAll(/[ \u00A0]{2,}/g, '\t') : text
   const delimiter = separator === 'spaces' ? '\t' : separator
-  const rows: StatementRow[] = []
-  let before = 0
-  for (const { record, info } of parseRecords(given, delimiter)) {
-    const cells = record.map((cell) => cell.replaceAll(/[\s\u00A0]+/g, ' ').trim())
-    if (cells.some(Boolean)) rows.push({ line: before + 1, cells })
-    before = info.lines
+  try {
+    return take(csvRows(given, { delimiter, quotes: true, trim: false }), most)
+  } catch (error) {
+    if (!(error instanceof BadQuotes)) throw error
+    // An unclosed quotation mark is part of a name.
+    return take(csvRows(given, { delimiter, quotes: false, trim: false }), most)
+  }
+}
+
+function take(all: Iterable<CsvRow>, most: number): CsvRow[] {
+  const rows: CsvRow[] = []
+  for (const row of all) {
+    const cells = row.cells.slice(0, mostCells).map((cell) => cutText(cell, longestCell).replaceAll(/\s+/g, ' ').trim())
+    if (cells.some(Boolean)) rows.push({ line: row.line, cells })
+    if (rows.length === most) break
   }
   return rows
 }
 
-interface ParsedRecord {
-  record: string[]
-  info: { lines: number }
+interface Layout extends Pick<Statement, 'columns' | 'signature' | 'sample'> {
+  separator: string
+  /** Index of the head among the rows; -1: there is none. */
+  head: number
+  /** How well this separator fits. */
+  worth: number
 }
 
-function parseRecords(text: string, delimiter: string): ParsedRecord[] {
-  const options = { delimiter, info: true, relax_column_count: true, record_delimiter: '\n' } as const
-  try {
-    return parse(text, { ...options, relax_quotes: true }) as unknown as ParsedRecord[]
-  } catch {
-    // An unclosed quotation mark is part of a name.
-    return parse(text, { ...options, quote: false }) as unknown as ParsedRecord[]
-  }
-}
-
-function read(
-  rows: StatementRow[],
+function layoutOf(
+  rows: CsvRow[],
   separator: string,
   chosen: StatementColumns | undefined,
   remembered: Map<string, StatementColumns> | undefined,
-): Statement {
+): Layout {
   const found = findColumns(rows)
   const head = rows[found.head]?.cells
   const signature = createHash('sha256')
@@ -101,28 +113,26 @@ function read(
     .digest('hex')
   const columns = chosen ?? remembered?.get(signature) ?? found.columns
   const sample = rows.slice(Math.max(0, found.head), Math.max(0, found.head) + 8).map(({ cells }) => cells)
-  if (!columns) return { columns, signature, lines: [], debits: 0, problems: [], sample }
-  return { columns, signature, sample, ...readRows(rows.slice(found.head + 1), columns, head) }
+  const layout = { separator, head: found.head, columns, signature, sample }
+  if (!columns) return { ...layout, worth: Math.min(Math.max(...sample.map((cells) => cells.length)), 20) }
+  const { lines, debits, problems } = readRows(rows.slice(found.head + 1), columns, head)
+  return { ...layout, worth: 1000 + (lines.length + debits) * 10 - problems.length }
 }
 
-function readRows(rows: StatementRow[], columns: StatementColumns, head: string[] | undefined) {
+function readRows(rows: CsvRow[], columns: StatementColumns, head: string[] | undefined) {
   const lines: Omit<StatementLine, 'fingerprint'>[] = []
   const problems: Statement['problems'] = []
   let debits = 0
   let began = head !== undefined
   let last: { label: string } | undefined
+  const headAgain = head?.join('|')
   for (const { line, cells } of rows) {
     const label = labelOf(cells, columns)
     const movement = readMovement(cells, columns)
-    if (
-      movement === 'text' ||
-      cells.join('|') === head?.join('|') ||
-      isSummary(label) ||
-      isSummary(cells.find(Boolean)!)
-    ) {
+    if (movement === 'text' || cells.join('|') === headAgain || isSummary(label) || isSummary(cells.find(Boolean)!)) {
       // A label that continues in the next row.
       if (movement === 'text' && last && !cells[columns.date] && !isSummary(label))
-        last.label = `${last.label} ${label}`.trim()
+        last.label = cutText(`${last.label} ${label}`.trim(), longestLabel)
       continue
     }
     last = undefined

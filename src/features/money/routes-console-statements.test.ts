@@ -210,3 +210,11 @@ test('what is no statement is refused', async () => {
     (await send(await school.person({ role: 'instructor', instructorId: undefined } as never), { text: 'a' })).status,
   ).toBe(403)
 })
+
+test('a statement of too many lines is refused, and says so', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const text = statement(...Array.from({ length: 40_000 }, () => '1/1/26;;;5'))
+  const refused = await send(staff, { text }, 'ar')
+  expect([refused.status, refused.body.code]).toEqual([422, 'STATEMENT_UNREADABLE'])
+  expect(refused.body.error).toContain('10000 سطر')
+})

@@ -17,6 +17,7 @@ export const moneyStatementRoutes: Route[] = [
     const act = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl, activate: body.activate ?? false }
     const statement = readStatement(body.text, { chosen: body.columns, remembered: await sql.loadColumns(db) })
     const { lines, problems } = statement
+    if (statement.isTooLong) return fail('STATEMENT_UNREADABLE', { text: 'STATEMENT_TOO_LONG' })
     if (statement.sample.length === 0) return fail('STATEMENT_UNREADABLE', { text: 'STATEMENT_NO_TABLE' })
     if (!body.dry_run && !statement.columns) return fail('STATEMENT_UNREADABLE')
     if (!body.dry_run && problems.length > 0) return fail('STATEMENT_FAULTY', { fields: byLine(problems) })

@@ -18,13 +18,14 @@ const words: [ColumnKind, RegExp][] = [
 
 /** Lower case without accents, vowel marks, hamzas and direction marks; the words above are written so. */
 export function foldWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}ـ]/gu, '')
-    .replaceAll(/[أإآ]/g, 'ا')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  // Most are plain, and there are thousands of them.
+  const letters = /^[ -~]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replaceAll(/[\p{M}\p{Cf}ـ]/gu, '')
+        .replaceAll(/[أإآ]/g, 'ا')
+  return letters.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 export function kindOfHead(cell: string): ColumnKind | null {

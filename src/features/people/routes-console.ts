@@ -122,7 +122,8 @@ async function importFile({
   fail,
 }: Context<typeof contract.importStudents>) {
   const refuse = (key: keyof typeof errorsEn) => fail('VALIDATION_FAILED', { fields: { csv: key } })
-  const lines = readCsv(body.csv) ?? refuse('CSV_UNREADABLE')
+  // The head, and one line too many.
+  const lines = readCsv(body.csv, mostLines + 2) ?? refuse('CSV_UNREADABLE')
   const wanted = readStudents(lines)
   if (wanted.length === 0) return refuse('CSV_EMPTY')
   if (wanted.length > mostLines) return refuse('CSV_TOO_LONG')

@@ -1,38 +1,31 @@
 // CSV as people bring it from spreadsheets: commas, semicolons or tabs, also those of an Arabic keyboard, quotes, the mark of UTF-8. Writing it: csv.ts.
-import { parse } from 'csv-parse/sync'
-
-export interface CsvRow {
-  /** Where it begins in the file, from 1. */
-  line: number
-  cells: string[]
-}
+import { BadQuotes, csvRows, type CsvRow } from './csv-rows.ts'
 
 /** Headings of a column of e-mail addresses. */
 export const addressHead =
   /^((student )?e-?mail([ _]?address)?|mail|courriel|adresse( (e-?)?mail)?|address|(عنوان )?(ال)?بريد( (ال)?[إا]لكتروني)?|(ال)?[إا]يميل)$/i
 
-/** Rows that are not empty; the separator is the most frequent one of the first line. Null: not a CSV, for example an unclosed quotation mark. */
-export function readCsv(text: string): CsvRow[] | null {
+/**
+ * Rows that are not empty; the separator is the most frequent one of the first line. Null: not a CSV, for example an unclosed quotation mark.
+ * @param most rows that are read: of a file with more, the rest costs nothing
+ */
+export function readCsv(text: string, most: number): CsvRow[] | null {
   const clean = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
   const [first = ''] = clean.split('\n', 1)
   const count = (separator: string) => first.split(separator).length
-  const most = (separators: string[]) => separators.reduce((best, one) => (count(one) > count(best) ? one : best))
-  const latin = most([';', ',', '\t'])
+  const widest = (separators: string[]) => separators.reduce((best, one) => (count(one) > count(best) ? one : best))
+  const latin = widest([';', ',', '\t'])
   // An Arabic comma may be part of a title; it separates only where nothing else does.
-  const delimiter = count(latin) > 1 ? latin : most([latin, '؛', '،'])
+  const delimiter = count(latin) > 1 ? latin : widest([latin, '؛', '،'])
+  const rows: CsvRow[] = []
   try {
-    const rows = parse(clean, {
-      record_delimiter: '\n',
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
+    for (const row of csvRows(clean, { delimiter, quotes: true, trim: true })) {
+      if (row.cells.some((cell) => cell !== '')) rows.push(row)
+      if (rows.length >= most) break
+    }
     return rows
-      .map(({ record }, at) => ({ line: (rows[at - 1]?.info.lines ?? 0) + 1, cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof BadQuotes) return null
+    throw error
   }
 }
