@@ -36,7 +36,7 @@ export const questionConsoleRoutes: Route[] = [
       if (bytes && isForeign(bytes)) throw new BadArchive('no text')
       const text = bytes ? decodeText(bytes) : (body.text ?? '')
       if (text.trim() === '') return fail('VALIDATION_FAILED', { fields: { [upload ? 'file' : 'text']: 'REQUIRED' } })
-      if (text.length > mostText || hasManyLines(text)) return fail('PAYLOAD_TOO_LARGE')
+      if (isTooLong(text)) return fail('PAYLOAD_TOO_LARGE')
       return readQuestions(text, body.format, body.columns)
     })().catch((error: unknown) => {
       if (!(error instanceof BadArchive)) throw error
@@ -73,9 +73,10 @@ export const questionConsoleRoutes: Route[] = [
   }),
 ]
 
-/** A hundred for each of the questions allowed at once; elements of XML have lines of their own. */
-function hasManyLines(text: string): boolean {
-  return !text.trimStart().startsWith('<') && (text.match(/\n/g)?.length ?? 0) > 100_000
+/** Elements of XML have lines of their own; of other texts there are at most fifty lines for each of the questions allowed at once. */
+function isTooLong(text: string): boolean {
+  if (text.trimStart().startsWith('<')) return text.length > mostText
+  return text.length > mostText / 2 || (text.match(/\n/g)?.length ?? 0) > 50_000
 }
 
 function inWords({ questions, problems, columns }: Reading, language: Language) {

@@ -4,6 +4,8 @@ export interface CsvRow {
   /** Where it begins in the text, from 1. */
   line: number
   cells: string[]
+  /** It has more cells than are read, and not all of them empty. */
+  isCut?: boolean
 }
 
 interface Reading {
@@ -23,7 +25,7 @@ const mostCells = 200
 
 /** Lines break with \n. Lines of nothing but spaces and separators are counted, and are no rows. */
 export function* csvRows(text: string, { delimiter, quotes, trim }: Reading): Generator<CsvRow> {
-  const nothing = new RegExp(String.raw`(?:[^\S\n]|[${delimiter}])*(?:\n|$)`, 'y')
+  const nothing = new RegExp(String.raw`(?:(?!\n)[\s${delimiter}])*(?:\n|$)`, 'y')
   const plain = new RegExp(String.raw`[^\n${delimiter}]*`, 'y')
   const opening = new RegExp(trim ? String.raw`[^\S\n${delimiter}]*"` : '"', 'y')
   const endOf = (pattern: RegExp, from: number) => {
@@ -50,9 +52,10 @@ export function* csvRows(text: string, { delimiter, quotes, trim }: Reading): Ge
       const end = start === -1 ? at : endOfQuoted(text, start)
       at = endOf(plain, end)
       if (start !== -1) line += text.slice(start, end).split('\n').length - 1
-      if (row.cells.length >= mostCells) continue
       const rest = text.slice(end, at)
-      if (start === -1) row.cells.push(trim ? rest.trim() : rest)
+      if (row.cells.length >= mostCells) {
+        if (start !== -1 || rest.trim() !== '') row.isCut = true
+      } else if (start === -1) row.cells.push(trim ? rest.trim() : rest)
       else row.cells.push(quotedCell(text.slice(start, end - 1), rest, trim))
     } while (text[at++] === delimiter)
     line++

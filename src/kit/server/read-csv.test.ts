@@ -25,6 +25,7 @@ test('what has more rows than are wanted is not read to its end, and empty lines
   const started = performance.now()
   const rows = readCsv(`a;b${'\n'.repeat(400_000)}${';;;\n'.repeat(100_000)}c;d${'\ne'.repeat(100_000)}`, 3)
   expect(rows?.map(({ line }) => line)).toEqual([1, 500_001, 500_002])
+  expect(readCsv(`a\tb\n${'\t'.repeat(100)}x\n${' \t'.repeat(100_000)}y`, 9)).toHaveLength(2)
   expect(performance.now() - started).toBeLessThan(1000)
 })
 

@@ -1,5 +1,5 @@
 // A table of questions, row by row.
-import { CsvError, parse } from 'csv-parse/sync'
+import { BadQuotes, csvRows, type CsvRow } from '#kit/server/csv-rows.ts'
 import { readNumber } from '#features/quizzes/number.ts'
 import { columnsIn, describeColumns, type Column } from './csv-columns.ts'
 import { numberingOf, placesNumbered, type Numbering } from './csv-numbers.ts'
@@ -12,6 +12,10 @@ import { kindNamed, truthOf } from './words.ts'
 
 /** Fifty options, each of them right, and the rest of a question. */
 const mostColumns = 120
+/** A thousand questions, and the rows above them. */
+const mostRows = 1020
+/** Longer than fifty options and the rest of a question may be. */
+const longestRow = 400_000
 
 interface Row extends Block {
   cells: string[]
@@ -22,7 +26,7 @@ interface Row extends Block {
 
 /** @param chosen what a person said about the columns, where they were asked */
 export function readCsv(text: string, chosen?: readonly Column[]) {
-  const rows = withTruthColumns(toRows(text))
+  const rows = withTruthColumns(toRows(text, mostRows))
   const table = rows.map(({ cells }) => cells)
   const guessed = columnsIn(table)
   // A first row with unknown names is still a row of names.
@@ -75,7 +79,10 @@ function optionsIn(cell: string): string[] {
 
 /** The separator that gives the most columns in the first lines. */
 export function separatorOf(text: string): string | null {
-  const lines = text.split(/\r\n?|\n/, 20).filter((line) => line.trim() !== '')
+  const lines = text
+    .split(/\r\n?|\n/, 20)
+    .map((line) => line.slice(0, longestRow))
+    .filter((line) => line.trim() !== '')
   const counts = [';', ',', '\t', '|'].map((sign) => ({
     sign,
     count: countOf(lines[0] ?? '', sign),
@@ -91,12 +98,12 @@ function countOf(line: string, sign: string): number {
   return line.replaceAll(/"(?:[^"]|"")*"/g, '').split(sign).length - 1
 }
 
-/** Row by row, so that an unclosed quotation mark damages only its own row. */
-export function toRows(text: string): Row[] {
+/** Row by row, so that an unclosed quotation mark damages only its own row. @param most rows that are read */
+export function toRows(text: string, most: number): Row[] {
   const delimiter = separatorOf(text) ?? ','
   const lines = text.split('\n')
   const rows: Row[] = []
-  for (let at = 0; at < lines.length; at++) {
+  for (let at = 0; at < lines.length && rows.length < most; at++) {
     if (/^[\s;,|]*$/.test(lines[at]!) || /^sep=.$/i.test(lines[at]!)) continue
     // A cell may hold line breaks: a row of at most fifty lines.
     let to = at
@@ -108,13 +115,13 @@ export function toRows(text: string): Row[] {
     const source = lines.slice(at, to + 1).join('\n')
     // The line under the head of a table in Markdown.
     if (/^[\s|:-]*-{3}[\s|:-]*$/.test(source)) continue
-    const cells = read?.map(plainCell) ?? []
+    const cells = read?.cells.map(plainCell) ?? []
     rows.push({
       line: at + 1,
       source,
       cells: cells.slice(0, mostColumns),
       isBroken,
-      isCut: cells.slice(mostColumns).some((cell) => cell !== ''),
+      isCut: read?.isCut === true || cells.slice(mostColumns).some((cell) => cell !== ''),
     })
     at = to
   }
@@ -124,6 +131,8 @@ export function toRows(text: string): Row[] {
 /** Whether a cell that was opened by a quotation mark is still open, or has text behind its end. */
 function stateOf(lines: readonly string[], delimiter: string): 'open' | 'whole' | 'broken' {
   const text = lines.join('\n')
+  if (text.length > longestRow) return 'broken'
+  if (!text.includes('"')) return 'whole'
   // A tab that separates is no space: a row of tabs would be read to its end from each of them.
   const space = delimiter === '\t' ? String.raw`[^\S\t]*` : String.raw`\s*`
   const start = new RegExp(`${space}"`, 'y')
@@ -149,12 +158,12 @@ function stateOf(lines: readonly string[], delimiter: string): 'open' | 'whole' 
 }
 
 /** Null where text stands behind a quotation mark that ends a cell of several lines. */
-function toCells(source: string, delimiter: string): string[] | null {
+function toCells(source: string, delimiter: string): CsvRow | null {
   try {
-    const rows: string[][] = parse(source, { delimiter, relax_column_count: true, relax_quotes: true, trim: true })
-    return rows[0] ?? []
+    const [row] = csvRows(source, { delimiter, quotes: true, trim: true })
+    return row ?? { line: 1, cells: [] }
   } catch (error) {
-    if (error instanceof CsvError) return null
+    if (error instanceof BadQuotes) return null
     throw error
   }
 }

@@ -94,7 +94,8 @@ const isComment = ({ text }: Line) => text.trimStart().startsWith('//')
 
 function braces(lines: readonly Line[]): string[] {
   const own = lines.filter((line) => !isComment(line))
-  return withStandIns(own.map(({ text }) => text).join('\n')).match(/[{}]/g) ?? []
+  const text = own.map((line) => line.text).join('\n')
+  return text.replaceAll(/\\[:#={}~\\]/g, '').match(/[{}]/g) ?? []
 }
 
 /** Blank lines inside the braces of one question: joined up to the closing brace. */

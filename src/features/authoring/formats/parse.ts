@@ -15,8 +15,8 @@ import { isExpected } from './package-files.ts'
 import { BadArchive, readPackageFiles } from './zip.ts'
 
 const most = 1000
-/** Fifty for each question; of more, a paste would hold the server for minutes. */
-const mostLines = 50_000
+/** Twenty for each question; more would hold the server. */
+const mostLines = 20_000
 
 export interface Reading {
   questions: ReadQuestion[]

@@ -63,7 +63,7 @@ interface Rows extends Block {
 
 export function readBrightspace(text: string) {
   const questions: Rows[] = []
-  for (const { cells, line, source } of toRows(text)) {
+  for (const { cells, line, source } of toRows(text, Infinity)) {
     const [name = '', ...rest] = cells
     if (name === 'NewQuestion') questions.push({ line, source, kind: (rest[0] ?? '').toUpperCase(), rows: [] })
     else if (!name.startsWith('//')) {
