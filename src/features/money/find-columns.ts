@@ -66,7 +66,7 @@ function byContent(rows: StatementRow[]): StatementColumns | null {
   const date = dateColumn(rows)
   if (date === undefined) return null
   const dated = rows.filter(({ cells }) => readDate(cells[date] ?? ''))
-  const width = Math.max(...dated.map(({ cells }) => cells.length))
+  const width = widthOf(dated)
   const columns = Array.from({ length: width }, (_, index) => index).filter((index) => index !== date)
   const cellsOf = (index: number) => dated.map(({ cells }) => cells[index] ?? '').filter(Boolean)
   const all = columns.filter((index) => isSums(cellsOf(index), 1))
@@ -83,7 +83,7 @@ function byContent(rows: StatementRow[]): StatementColumns | null {
 export function shapeOf(rows: StatementRow[]): string {
   const date = dateColumn(rows)
   const dated = date === undefined ? rows : rows.filter(({ cells }) => readDate(cells[date] ?? ''))
-  const width = Math.max(0, ...dated.map(({ cells }) => cells.length))
+  const width = widthOf(dated)
   return Array.from({ length: width }, (_, index) => {
     const cells = dated.map((row) => row.cells[index] ?? '').filter(Boolean)
     if (cells.length === 0) return 'nothing'
@@ -105,10 +105,15 @@ function isSums(cells: string[], share: number): boolean {
 
 /** The first column where at least half of the rows have a date. */
 function dateColumn(rows: StatementRow[]): number | undefined {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const width = widthOf(rows)
   const dates = (index: number) => rows.filter(({ cells }) => readDate(cells[index] ?? '')).length
   const filled = (index: number) => rows.filter(({ cells }) => cells[index]).length
   const indexes = Array.from({ length: width }, (_, index) => index)
   const few = (index: number) => dates(index) > 0 && dates(index) * 2 === filled(index)
   return indexes.find((index) => dates(index) * 2 > filled(index)) ?? indexes.find(few)
+}
+
+/** Not by spreading: a call takes some hundred thousand arguments at most. */
+function widthOf(rows: StatementRow[]): number {
+  return rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 }

@@ -1,5 +1,6 @@
 // Statements as people have them: exports of banks, text pasted from a page, in every variant.
 import { expect, test } from 'vitest'
+import { findColumns } from './find-columns.ts'
 import { readStatement } from './read-statement.ts'
 
 const brief = (text: string) => {
@@ -233,4 +234,9 @@ test('the separator is that of the first lines; a quotation mark that never ends
   ])
   const quoted = readStatement(`${many(2)}\n21/11/2026;"VERS\nB";3\n20/11/2026;"C;4`)
   expect(quoted.lines.at(-1)).toMatchObject({ line: 6, label: '"C' })
+})
+
+test('columns are found among more rows than a call takes arguments', () => {
+  const rows = Array.from({ length: 200_000 }, () => ({ cells: ['22/11/2026', 'A', '5'] }))
+  expect(findColumns(rows).columns).toEqual({ date: 0, amount: 2, label: [1] })
 })

@@ -57,7 +57,7 @@ export async function listCandidates(db: Database, lines: Line[]): Promise<Found
 function mostAlike(lines: Line[]): number {
   const counts = new Map<number, number>()
   for (const { amount } of lines) counts.set(amount, (counts.get(amount) ?? 0) + 1)
-  return Math.max(...counts.values())
+  return [...counts.values()].reduce((most, count) => Math.max(most, count), 0)
 }
 
 /** Payments of the statement's days; not cash, which is in no statement. */
