@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
+import { refuse } from '#kit/server/app-error.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -12,7 +13,7 @@ import { hashPassword } from './password.ts'
 import { invitationEnd } from './session.ts'
 import { deleteFactor } from './sql-second-factor.ts'
 import { deleteReset, deleteSessions, hasResetAfter, putReset } from './sql-sessions.ts'
-import { lockOwners, lockPerson, markInvited, setRole, unmarkInvited, wasStudent } from './sql-team.ts'
+import { holdInstructor, lockOwners, lockPerson, markInvited, setRole, unmarkInvited, wasStudent } from './sql-team.ts'
 import { deleteUser, findUserByEmail, insertUser, lockUser, updatePassword } from './sql.ts'
 import { createToken } from './token.ts'
 
@@ -63,13 +64,20 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
       await updatePassword(trx, person.id, passwordHash)
       await markInvited(trx, person.id, by.now)
     }
-    await setRole(trx, person.id, role, instructorId)
+    await giveRole(trx, person.id, wanted)
     await deleteSessions(trx, person.id)
     await mailInvitation(trx, person, role, by)
     const before = isNew || isMember ? {} : { before: { role: 'student' } }
     await insertAudit(trx, { ...audit, subject: person.email, ...before })
     return person.id
   })
+}
+
+/** @throws AppError VALIDATION_FAILED where the instructor that was chosen is deleted meanwhile */
+async function giveRole(trx: Trx, id: string, { role, instructorId }: Wanted): Promise<void> {
+  if (instructorId !== null && !(await holdInstructor(trx, instructorId)))
+    refuse('VALIDATION_FAILED', { fields: { instructor_id: 'INVALID' } })
+  await setRole(trx, id, role, instructorId)
 }
 
 /** Milliseconds within which inviting again is the same press. */
@@ -118,16 +126,17 @@ async function mailInvitation(
 export async function changeMember(
   db: Database,
   id: string,
-  { role, instructorId }: Wanted,
+  wanted: Wanted,
   { actorId }: Act,
 ): Promise<'changed' | 'last' | 'gone'> {
+  const { role, instructorId } = wanted
   return db.transaction().execute(async (trx) => {
     const owners = await lockOwners(trx)
     const person = await lockPerson(trx, id)
     if (!person || person.role === 'student') return 'gone'
     if (person.role === 'owner' && role !== 'owner' && isLast(owners, { id, actorId })) return 'last'
     if (person.role === role && person.instructor_id === instructorId) return 'changed'
-    await setRole(trx, id, role, instructorId)
+    await giveRole(trx, id, wanted)
     await insertAudit(trx, {
       actorId,
       act: 'member.change',

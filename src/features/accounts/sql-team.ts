@@ -86,6 +86,12 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** False where a colleague deleted the instructor at this moment; else the row stays until the transaction ends. */
+export async function holdInstructor(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('instructors').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setRole(trx: Trx, id: string, role: Role, instructorId: string | null): Promise<void> {
   await trx.updateTable('users').set({ role, instructor_id: instructorId }).where('id', '=', id).execute()
 }

@@ -45,16 +45,21 @@ export async function takeParts(trx: Trx, courseId: string, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** @returns the fields whose id does not exist */
+type Named = 'category_id' | 'instructor_id'
+
+/** @returns the fields whose id does not exist; what exists stays until the transaction ends, also where a colleague deletes it at this moment */
 export async function findUnknown(
   db: Database,
-  { category_id, instructor_id }: { category_id: string | null; instructor_id: string | null },
-): Promise<('category_id' | 'instructor_id')[]> {
-  const { rows } = await sql<{ category: boolean; instructor: boolean }>`
-    select ${category_id}::uuid is null or exists (select from categories where id = ${category_id}) as category,
-      ${instructor_id}::uuid is null or exists (select from instructors where id = ${instructor_id}) as instructor`.execute(
-    db,
-  )
-  const { category, instructor } = rows[0]!
-  return [...(category ? [] : ['category_id' as const]), ...(instructor ? [] : ['instructor_id' as const])]
+  { category_id, instructor_id }: Record<Named, string | null>,
+): Promise<Named[]> {
+  const unknown: Named[] = []
+  if (category_id !== null) {
+    const { rows } = await sql`select from categories where id = ${category_id} for key share`.execute(db)
+    if (rows.length === 0) unknown.push('category_id')
+  }
+  if (instructor_id !== null) {
+    const { rows } = await sql`select from instructors where id = ${instructor_id} for key share`.execute(db)
+    if (rows.length === 0) unknown.push('instructor_id')
+  }
+  return unknown
 }
