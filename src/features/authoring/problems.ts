@@ -13,6 +13,8 @@ export type ProblemCode =
   | 'QUIZ_EMPTY'
   | 'QUESTION_UNFINISHED'
   | 'FILE_MISSING'
+  | 'CATEGORY_MISSING'
+  | 'INSTRUCTOR_MISSING'
   | 'VIDEO_UNREACHABLE'
   | 'DRAW_TOO_MANY'
   | 'OPENS_UNFINISHED'
@@ -32,11 +34,15 @@ interface Known {
   missingFiles?: ReadonlySet<string>
   /** Addresses of videos that did not answer. */
   unreachable?: ReadonlySet<string>
+  /** What it names and the school has no more. */
+  unknown?: readonly ('category_id' | 'instructor_id')[]
 }
 
 export function findProblems(document: CourseDocument, known: Known = {}): DocumentProblem[] {
   const problems: DocumentProblem[] = []
   if (isBlank(document.title)) problems.push(blocks('title', 'TITLE_MISSING'))
+  if (known.unknown?.includes('category_id')) problems.push(blocks('category_id', 'CATEGORY_MISSING'))
+  if (known.unknown?.includes('instructor_id')) problems.push(blocks('instructor_id', 'INSTRUCTOR_MISSING'))
   if (document.plans.length === 0) problems.push(blocks('plans', 'NO_PLAN'))
   for (const { id, name } of document.plans) {
     if (isBlank(name)) problems.push(blocks(`plans/${id}/name`, 'TITLE_MISSING'))

@@ -13,6 +13,7 @@ import { showPictures } from './public-picture.ts'
 import type { Editor } from './scope.ts'
 import { applyRows } from './sql-apply.ts'
 import { lockDraft, type Draft } from './sql-drafts.ts'
+import { findUnknown } from './sql-parts.ts'
 import { findEffect, findNote, insertVersion } from './sql-versions.ts'
 import { findDead } from './sql-video-checks.ts'
 
@@ -91,10 +92,14 @@ export async function publishIn(
   return version
 }
 
-/** What is known of the files and videos that the document names. */
+/** What is known of the files, videos, category and instructor that the document names. */
 export async function findKnown({ db, files }: { db: Database; files: FileStore }, document: CourseDocument) {
   const videos = document.chapters.flatMap(({ video_url }) => video_url ?? [])
-  return { missingFiles: await findMissing(files, document), unreachable: await findDead(db, videos) }
+  return {
+    missingFiles: await findMissing(files, document),
+    unreachable: await findDead(db, videos),
+    unknown: await findUnknown(db, document),
+  }
 }
 
 /** Keys of own files that the document names and that are not there. */

@@ -4,6 +4,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { changesBetween } from './compare.ts'
 import type { Editor } from './scope.ts'
 import { lockDraft, saveDraft, syncUnpublished } from './sql-drafts.ts'
+import { findUnknown } from './sql-parts.ts'
 import { findVersion } from './sql-versions.ts'
 
 interface Restoring {
@@ -23,8 +24,16 @@ export async function restoreVersion(
     const document = await findVersion(trx, courseId, version, editor)
     if (!draft || !document) return null
     const { revision } = draft
+    const { category_id, instructor_id } = draft.document
+    // What was deleted since the version cannot be named again.
+    const unknown = await findUnknown(trx, document)
     // The instructor who restores keeps the course, even where the version names another.
-    const kept = editor.role === 'instructor' ? { ...document, instructor_id: draft.document.instructor_id } : document
+    const staysOwn = editor.role === 'instructor' || unknown.includes('instructor_id')
+    const kept = {
+      ...document,
+      ...(unknown.includes('category_id') && { category_id }),
+      ...(staysOwn && { instructor_id }),
+    }
     const changes = changesBetween(draft.document, kept)
     if (changes.length === 0) return { revision }
     const by = { courseId, editorId: editor.userId, key: null, now }

@@ -1,6 +1,7 @@
 // Courses as their people list and begin them; archived and back.
 import { mayCall } from '#kit/capabilities.ts'
 import type { Database } from '#kit/server/database.ts'
+import { refuse } from '#kit/server/app-error.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { beginCourse, begunBefore } from './begin-course.ts'
@@ -78,9 +79,7 @@ export const coursesConsoleRoutes: Route[] = [
       const begun = await begunBefore(trx, user.userId, key, body)
       if (begun) return { id: begun, revision: 1 }
       const unknown = await findUnknown(trx, body)
-      if (unknown.length > 0) {
-        return fail('VALIDATION_FAILED', { fields: Object.fromEntries(unknown.map((name) => [name, 'ID_UNKNOWN'])) })
-      }
+      if (unknown.length > 0) return refuseUnknown(unknown)
       const id = await beginCourse(trx, {
         document: newDocument(body),
         actorId: user.userId,
@@ -100,6 +99,8 @@ export const coursesConsoleRoutes: Route[] = [
       const begun = await begunBefore(trx, user.userId, key, asked)
       if (begun) return begun
       const draft = (await findDraft(trx, params.id, user)) ?? fail('NOT_FOUND')
+      const unknown = await findUnknown(trx, draft.document)
+      if (unknown.length > 0) return refuseUnknown(unknown)
       const kept = withoutParts(draft.document, body.without ?? [])
       const document = { ...withNewIds(kept), title: body.title ?? copyTitle(draft.document) }
       return beginCourse(trx, {
@@ -118,6 +119,10 @@ export const coursesConsoleRoutes: Route[] = [
   archiving(contract.archiveCourse, true),
   archiving(contract.unarchiveCourse, false),
 ]
+
+function refuseUnknown(names: readonly string[]): never {
+  refuse('VALIDATION_FAILED', { fields: Object.fromEntries(names.map((name) => [name, 'ID_UNKNOWN'])) })
+}
 
 async function countChanges(db: Database, rows: readonly CourseRow[]): Promise<ReadonlyMap<string, number>> {
   const ids = rows.filter((row) => row.has_unpublished_changes && row.status === 'published').map(({ id }) => id)
