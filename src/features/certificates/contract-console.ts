@@ -1,6 +1,7 @@
 // What staff do with certificates: revoke one, reissue one with another name.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
+import { fullName } from '#features/accounts/forms.ts'
 
 export const revokeCertificate = endpoint({
   method: 'POST',
@@ -19,7 +20,7 @@ export const reissueCertificate = endpoint({
   access: 'people',
   summary: 'Issue a certificate anew with a corrected name: a new number, to which the page of the old one leads.',
   params: z.object({ id: Id }),
-  body: z.object({ student_name: Text(120), reason: Text(500) }),
+  body: z.object({ student_name: fullName, reason: Text(500) }),
   data: z.object({
     id: Id,
     number: z.string(),

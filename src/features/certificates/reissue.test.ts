@@ -87,3 +87,13 @@ test('not of a revoked or unknown one, and twice at once is once', async () => {
   const both = await Promise.all([reissue(id), reissue(id)])
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404])
 })
+
+test('a name on a reissued certificate follows the rule of names: one line, letters, nothing that turns the direction', async () => {
+  const { id } = await makeHolder(school)
+  expect((await reissue(id, '\u202eأنيس\nمُرابط\u200b')).body.data.student_name).toBe('أنيس مُرابط')
+  const other = await makeHolder(school)
+  for (const name of ['\u200b\u202e\u200b', '12345', 'أن', 'أ'.repeat(121)]) {
+    const refused = await reissue(other.id, name)
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['student_name']])
+  }
+})

@@ -43,6 +43,14 @@ test.each([[['أنيس مرابط', ' a@b.dz ']], [['أنيس مرابط', '\u20
   },
 )
 
+test('a name is cleaned as at registration, in one line and without signs that nobody sees', () => {
+  expect(read(['\u202eأنيس\nمرابط\u200b', 'a@b.dz'])).toMatchObject([{ full_name: 'أنيس مرابط', problem: null }])
+  expect(read(['\u200b\u200b\u200b\u200b', 'a@b.dz'], ['123 456', 'c@b.dz'])).toMatchObject([
+    { problem: 'CSV_NAME' },
+    { problem: 'CSV_NAME' },
+  ])
+})
+
 test('each line says what is wrong with it', () => {
   const problems = read(
     ['أنيس مرابط', 'a@b.dz'],

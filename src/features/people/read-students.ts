@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 import { addressHead } from '#kit/server/read-csv.ts'
+import { fullName } from '#features/accounts/forms.ts'
 
 export interface Row {
   line: number
@@ -31,12 +32,18 @@ export function readStudents(rows: readonly Row[]): Wanted[] {
   const at = columnsOf(first.cells)
   const seen = new Set<string>()
   return (at.isHead ? rest : rows).map(({ line, cells }) => {
-    const full_name = at.names.map((column) => (cells[column] ?? '').trim()).join(' ')
-    const wanted = { line, full_name: full_name.trim(), email: withoutDirectionMarks(cells[at.email] ?? '').trim() }
+    const typed = at.names.map((column) => (cells[column] ?? '').trim()).join(' ')
+    // As at registration; what is no name stays as it was typed, to be found in the table.
+    const name = fullName.safeParse(typed)
+    const wanted = {
+      line,
+      full_name: name.data ?? typed.trim(),
+      email: withoutDirectionMarks(cells[at.email] ?? '').trim(),
+    }
     const key = wanted.email.toLowerCase()
     const isTwice = seen.has(key)
     seen.add(key)
-    return { ...wanted, problem: problemOf(wanted, isTwice) }
+    return { ...wanted, problem: problemOf(wanted, { isNamed: name.success, isTwice }) }
   })
 }
 
@@ -53,8 +60,11 @@ function columnsOf(cells: string[]): { isHead: boolean; names: number[]; email: 
   return { isHead: true, names: [known ?? (address === 0 ? 1 : 0)], email: address }
 }
 
-function problemOf({ full_name, email: address }: Omit<Wanted, 'problem' | 'line'>, isTwice: boolean) {
+function problemOf(
+  { email: address }: { email: string },
+  { isNamed, isTwice }: { isNamed: boolean; isTwice: boolean },
+) {
   if (!email.safeParse(address).success) return 'CSV_EMAIL'
-  if (full_name.length < 3 || full_name.length > 120) return 'CSV_NAME'
+  if (!isNamed) return 'CSV_NAME'
   return isTwice ? 'CSV_TWICE' : null
 }
