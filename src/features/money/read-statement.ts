@@ -74,22 +74,19 @@ function split(text: string, separator: string, most: number): CsvRow[] {
   const given = separator === 'spaces' ? text.replaceAll(/[ \u00A0]{2,}/g, '\t') : text
   const delimiter = separator === 'spaces' ? '\t' : separator
   try {
-    return take(csvRows(given, { delimiter, quotes: true, trim: false }), most)
+    return plainRows(csvRows(given, { delimiter, quotes: true, trim: false, most }))
   } catch (error) {
     if (!(error instanceof BadQuotes)) throw error
     // An unclosed quotation mark is part of a name.
-    return take(csvRows(given, { delimiter, quotes: false, trim: false }), most)
+    return plainRows(csvRows(given, { delimiter, quotes: false, trim: false, most }))
   }
 }
 
-function take(all: Iterable<CsvRow>, most: number): CsvRow[] {
-  const rows: CsvRow[] = []
-  for (const row of all) {
-    const cells = row.cells.slice(0, mostCells).map((cell) => cutText(cell, longestCell).replaceAll(/\s+/g, ' ').trim())
-    if (cells.some(Boolean)) rows.push({ line: row.line, cells })
-    if (rows.length === most) break
-  }
-  return rows
+function plainRows(all: readonly CsvRow[]): CsvRow[] {
+  const plain = (cell: string) => cutText(cell, longestCell).replaceAll(/\s+/g, ' ').trim()
+  return all
+    .map(({ line, cells }) => ({ line, cells: cells.slice(0, mostCells).map(plain) }))
+    .filter(({ cells }) => cells.some(Boolean))
 }
 
 interface Layout extends Pick<Statement, 'columns' | 'signature' | 'sample'> {

@@ -17,13 +17,9 @@ export function readCsv(text: string, most: number): CsvRow[] | null {
   const latin = widest([';', ',', '\t'])
   // An Arabic comma may be part of a title; it separates only where nothing else does.
   const delimiter = count(latin) > 1 ? latin : widest([latin, '؛', '،'])
-  const rows: CsvRow[] = []
   try {
-    for (const row of csvRows(clean, { delimiter, quotes: true, trim: true })) {
-      if (row.cells.some((cell) => cell !== '')) rows.push(row)
-      if (rows.length >= most) break
-    }
-    return rows
+    const rows = csvRows(clean, { delimiter, quotes: true, trim: true, most })
+    return rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   } catch (error) {
     if (error instanceof BadQuotes) return null
     throw error

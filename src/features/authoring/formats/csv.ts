@@ -160,7 +160,7 @@ function stateOf(lines: readonly string[], delimiter: string): 'open' | 'whole' 
 /** Null where text stands behind a quotation mark that ends a cell of several lines. */
 function toCells(source: string, delimiter: string): CsvRow | null {
   try {
-    const [row] = csvRows(source, { delimiter, quotes: true, trim: true })
+    const [row] = csvRows(source, { delimiter, quotes: true, trim: true, most: 1 })
     return row ?? { line: 1, cells: [] }
   } catch (error) {
     if (error instanceof BadQuotes) return null
