@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { mailStates } from './contract-console.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
-import { cachedRead } from '#kit/server/cached-read.ts'
 import { composeLetter, type Letter } from './mail.ts'
 import { fillWords, type Placeholder } from './mail-words.ts'
 import { isSampleAddress } from './sample-domain.ts'
@@ -209,85 +207,4 @@ export async function forgetFailure(db: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
-}
-
-interface Wanted {
-  state?: (typeof mailStates)[number] | undefined
-  q?: string | undefined
-  page: number
-  limit: number
-}
-
-/** With more, the counts are cached for a moment. */
-const many = 5000
-
-/** Failed ones first, the newest first in each group. */
-const inOrder = sql`failed_at is null, created_at desc, id desc`
-
-/** Without a mail server, unsent mails are kept; so are, with one, those of the time before it. */
-export async function listOutbox(
-  db: Database,
-  { state, q = '', page, limit }: Wanted,
-  { hasServer, now }: { hasServer: boolean; now: Date },
-) {
-  const key = q.toLowerCase()
-  const isWaiting = hasServer ? sql<boolean>`kept_at is null` : sql<boolean>`false`
-  const found = db
-    .selectFrom('outbox')
-    .$if(state === 'failed', (query) => query.where('failed_at', 'is not', null))
-    .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
-    .$if(state === 'waiting' || state === 'kept', (query) =>
-      query
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where(state === 'waiting' ? isWaiting : sql<boolean>`not (${isWaiting})`),
-    )
-    .$if(key !== '', (query) =>
-      query.where(sql`lower(recipient)`, '>=', key).where(sql`lower(recipient)`, '<', `${key}\u{10ffff}`),
-    )
-  const count = async () =>
-    (await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
-  const [mails, total, counts] = await Promise.all([
-    // The page is found in the index alone: mails are long, and a far page would read all those before it.
-    db
-      .selectFrom('outbox')
-      .select(['id', 'recipient', 'kind', 'subject', 'text_body', 'created_at', 'sent_at', 'shown_at', 'attempts'])
-      .select(['failed_at', 'kept_at', 'next_attempt_at', 'last_error'])
-      .where(
-        'id',
-        'in',
-        found
-          .select('id')
-          .orderBy(inOrder)
-          .limit(limit)
-          .offset((page - 1) * limit),
-      )
-      .orderBy(inOrder)
-      .execute(),
-    cachedRead(db, { key: `outbox ${JSON.stringify([state, key, hasServer])}`, now }, count, (number) => number > many),
-    countUnsent(db),
-  ])
-  return {
-    mails: mails.map(({ failed_at, kept_at, next_attempt_at, ...mail }) => {
-      const unsent = hasServer && !kept_at ? 'waiting' : 'kept'
-      const is: (typeof mailStates)[number] = mail.sent_at ? 'sent' : failed_at ? 'failed' : unsent
-      return {
-        ...mail,
-        state: is,
-        next_attempt_at: is === 'waiting' ? next_attempt_at : null,
-      }
-    }),
-    total,
-    failed: counts.failed,
-    waiting: hasServer ? counts.waiting : 0,
-  }
-}
-
-async function countUnsent(db: Database) {
-  const { rows } = await sql<{ failed: number; waiting: number }>`
-    select (select count(*)::int from outbox where failed_at is not null) as failed,
-      (select count(*)::int from outbox where sent_at is null and failed_at is null and kept_at is null) as waiting`.execute(
-    db,
-  )
-  return rows[0]!
 }

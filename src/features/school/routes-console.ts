@@ -6,13 +6,13 @@ import * as contract from './contract-console.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { causeOf } from './mail-cause.ts'
-import { listOutbox } from './outbox.ts'
 import { findTrouble } from './sql-mail-server.ts'
 import { retryFailedMails, retryMail } from './retry-mail.ts'
 import { retryJob } from './retry-job.ts'
 import { opensAccount, showMailOnce } from './show-mail.ts'
 import * as sql from './sql.ts'
 import { listJobs } from './sql-jobs.ts'
+import { listOutbox } from './sql-outbox.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
