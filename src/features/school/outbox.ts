@@ -57,20 +57,27 @@ export async function queueMail(db: Database, mail: Mail, { after, key }: Queuei
       ...(after && { next_attempt_at: after }),
     })
     .execute()
-  await sendSoon(db, id, after)
+  await sendSoon(db, { id, kind: mail.kind }, after)
   return true
 }
 
-async function sendSoon(db: Database, id: string, after?: Date): Promise<void> {
-  await enqueue(db, 'mail.send', { mail_id: id }, { runAt: after, key: jobOf(id), queue: 'mails', tries })
+/** Nobody waits for an announcement, and there may be thousands: it holds up no other mail. */
+const isForMany = (kind: string) => kind === 'announcement'
+const beside = 'slow mails'
+
+async function sendSoon(db: Database, { id, kind }: { id: string; kind: string }, after?: Date): Promise<void> {
+  const place = isForMany(kind) ? { queue: beside, priority: 1 } : { queue: 'mails' }
+  await enqueue(db, 'mail.send', { mail_id: id }, { runAt: after, key: jobOf(id), tries, ...place })
 }
 
 /** Instead of its next try among the others: a mail for which the server says nothing for minutes would hold them up each time. */
-export async function sendBeside(db: Database, { id, attempts }: QueuedMail, now: Date): Promise<void> {
+export async function sendBeside(db: Database, { id, kind, attempts }: QueuedMail, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + 1000 * Math.exp(Math.min(attempts, 10)))
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('outbox').set({ next_attempt_at: runAt }).where('id', '=', id).execute()
-    const more = { runAt, key: jobOf(id), queue: 'slow mails', tries: Math.max(1, tries - attempts) }
+    // Other announcements first.
+    const place = { queue: beside, priority: isForMany(kind) ? 2 : 0 }
+    const more = { runAt, key: jobOf(id), tries: Math.max(1, tries - attempts), ...place }
     await enqueue(trx, 'mail.send', { mail_id: id }, more)
   })
 }
@@ -137,6 +144,7 @@ export async function deleteMailsOf(db: Database, email: string, { proven }: { p
 
 export interface QueuedMail {
   id: string
+  kind: string
   recipient: string
   language: Language
   reply_to: string | null
@@ -160,6 +168,7 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
     .where('failed_at', 'is', null)
     .returning([
       'id',
+      'kind',
       'recipient',
       'language',
       'reply_to',
@@ -194,9 +203,11 @@ export async function markTried(
 
 /** As if it had just been queued. */
 export async function sendAgain(db: Database, { id, recipient }: { id: string; recipient: string }): Promise<void> {
-  await db.updateTable('outbox').set({ recipient }).where('id', '=', id).execute()
+  const set = db.updateTable('outbox').set({ recipient }).where('id', '=', id)
+  const mail = await set.returning(['id', 'kind']).executeTakeFirst()
+  if (!mail) return
   await forgetFailure(db, id)
-  await sendSoon(db, id)
+  await sendSoon(db, mail)
 }
 
 /** Its job sends it again. */

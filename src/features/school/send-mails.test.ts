@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
-import { queueMail, withdrawMails } from './outbox.ts'
+import { queueMail, sendAgain, withdrawMails } from './outbox.ts'
 import { openMailer } from './send-mails.ts'
 import { findSender } from './sql-settings.ts'
 
@@ -18,16 +18,23 @@ beforeEach(async () => {
   server.answer = () => '250 ok'
 })
 
-const mail = (to = 'anis@example.dz') => ({
+const mail = (to = 'anis@example.dz', kind = 'test') => ({
   to,
   language: 'ar' as const,
-  kind: 'test',
+  kind,
   subject: 'تفعيل\r\nBcc: all@example.dz',
   text: 'نص',
   html: '<p>نص</p>',
   replyTo: 'lina@example.dz',
 })
 const outbox = () => school.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+/** As the worker holds a job, and removes it when it is done. */
+async function sendAsWorker(id: string): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'
+    where payload ->> 'mail_id' = ${id}`.execute(school.db)
+  await school.app.runTask('mail.send', { mail_id: id })
+  await sql`delete from graphile_worker._private_jobs where locked_by = 'worker'`.execute(school.db)
+}
 const wait = (seconds: number) => (school.now = new Date(school.now.getTime() + seconds * 1000))
 
 test('a mail comes from the school by its name, unless the program or its owner names another sender', async () => {
@@ -84,10 +91,7 @@ test('a mail for which the server says nothing for long is tried again beside th
   }
   await queueMail(school.db, mail('slow@example.dz'))
   const { id } = (await outbox())[0]!
-  // As the worker holds a job, and removes it when it is done.
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'`.execute(school.db)
-  await school.app.runTask('mail.send', { mail_id: id })
-  await sql`delete from graphile_worker._private_jobs where locked_by = 'worker'`.execute(school.db)
+  await sendAsWorker(id)
   const jobs = sql<object>`select queue_name, key, attempts, max_attempts from graphile_worker.jobs`
   const beside = { queue_name: 'slow mails', key: `mail:${id}`, attempts: 0, max_attempts: 13 }
   expect((await jobs.execute(school.db)).rows).toEqual([beside])
@@ -101,6 +105,32 @@ test('a mail for which the server says nothing for long is tried again beside th
   wait(5)
   expect(await school.runJobs()).toEqual(['mail.send'])
   expect(server.mails).toHaveLength(1)
+})
+
+test('a mail that somebody waits for is held up by no announcement, new, tried again or slow', async () => {
+  const places = async () => {
+    const found = sql<{ queue_name: string; priority: number }>`
+      select queue_name, priority from graphile_worker.jobs order by priority, id`
+    return (await found.execute(school.db)).rows.map(({ queue_name, priority }) => `${queue_name} ${priority}`)
+  }
+  for (const to of ['slow@example.dz', 'later@example.dz']) await queueMail(school.db, mail(to, 'announcement'))
+  await queueMail(school.db, mail('waits@example.dz', 'password-reset'))
+  expect(await places()).toEqual(['mails 0', 'slow mails 1', 'slow mails 1'])
+  server.answer = (line) => {
+    if (line.includes('slow')) wait(60)
+    return line.includes('waits') ? '250 ok' : '451 later'
+  }
+  const [slow, later] = await outbox()
+  await sendAsWorker(slow!.id)
+  expect(await school.runJobs()).toEqual(['mail.send', expect.stringContaining('451')])
+  expect(server.mails).toEqual([expect.stringContaining('To: waits@example.dz')])
+  await queueMail(school.db, mail('waits@example.dz', 'password-reset'))
+  await sendAgain(school.db, later!)
+  expect(await places()).toEqual(['mails 0', 'slow mails 1', 'slow mails 2'])
+  server.answer = () => '250 ok'
+  wait(60)
+  await school.runJobs()
+  expect(server.mails.slice(1).map((sent) => /^To: (\w+)/m.exec(sent)?.[1])).toEqual(['waits', 'later', 'slow'])
 })
 
 test('a mail refused for now is tried later; one refused for good is given up', async () => {

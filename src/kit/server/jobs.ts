@@ -35,6 +35,8 @@ interface Options {
   key?: string
   /** Jobs of the same queue run one after the other. */
   queue?: string
+  /** Of jobs that are due, the lowest first; 0 when missing. */
+  priority?: number
   /** After a failure it is tried again: after 3, 7, 20, 55 seconds … 6 hours; 12 tries last about 15 hours. */
   tries?: number
 }
@@ -44,11 +46,13 @@ export async function enqueue<N extends TaskName>(
   db: Database,
   task: N,
   payload: TaskPayloads[N],
-  { runAt, key, queue, tries = 12 }: Options = {},
+  { runAt, key, queue, priority = 0, tries = 12 }: Options = {},
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null},
-      run_at => ${runAt ?? null}, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(db)
+      run_at => ${runAt ?? null}, max_attempts => ${tries}, job_key => ${key ?? null}, priority => ${priority})`.execute(
+    db,
+  )
 }
 
 /** Deletes a job that has not begun; one that has begun is not tried again. */

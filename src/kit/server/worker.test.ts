@@ -85,6 +85,14 @@ test('a job put down again with its key is one job; a cancelled one is none', as
   expect(done).toEqual([3])
 })
 
+test('of the jobs that wait in a queue, the lowest priority is first', async () => {
+  for (const n of [1, 2]) await put(n, { queue: 'one', priority: 1 })
+  await put(3, { queue: 'one' })
+  start((n) => void done.push(n))
+  await eventually(jobs).toEqual([])
+  expect(done).toEqual([3, 1, 2])
+})
+
 test('a job that fails is tried again, then stays with its reason', async () => {
   start(() => {
     done.push(1)
