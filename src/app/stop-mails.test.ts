@@ -54,6 +54,27 @@ test('one press in the mail program stops announcements, and no other mails', as
   expect(server.mails[0]).not.toContain('List-Unsubscribe')
 })
 
+test('stopped while the next announcement waits, it is not sent any more; other mails and other readers’ are', async () => {
+  const { student, address } = await announce()
+  const other = await school.person()
+  const letter = { language: 'ar' as const, text: 'x', html: 'x' }
+  const queue = ({ email: to }: Person, kind: string) =>
+    queueMail(school.db, { ...letter, to, kind, subject: `${kind} ${to}` })
+  for (const [to, kind] of [
+    [student, 'announcement'],
+    [student, 'activated'],
+    [other, 'announcement'],
+  ] as const)
+    expect(await queue(to, kind)).toBe(true)
+  server.mails.length = 0
+  expect((await school.app.inject({ method: 'POST', url: address })).statusCode).toBe(200)
+  await school.runJobs()
+  const subjects = server.mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])
+  expect(subjects).toEqual([`activated ${student.email}`, `announcement ${other.email}`])
+  const waiting = school.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
+  expect(await waiting.execute()).toEqual([])
+})
+
 test('its page bears the school’s own name', async () => {
   const { address } = await announce()
   await school.db.updateTable('school').set({ name_ar: 'مدرسة الأفق' }).execute()

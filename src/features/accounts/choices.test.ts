@@ -1,10 +1,14 @@
 // Language and mails of one's choice, and ending every other session.
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { queueMail } from '#features/school/outbox.ts'
 import { startSchool, type Person } from '#tests/school.ts'
+import { startMailServer } from '#tests/smtp.ts'
 import * as contract from './contract.ts'
 
+const server = await startMailServer()
 const school = startSchool()
+const sending = startSchool({ SMTP_URL: server.url })
+afterAll(() => server.close())
 const choose = (as: Person | undefined, body: unknown) => school.call(contract.chooseMails, { as, body })
 const profileOf = async (as: Person) => (await school.call(contract.getProfile, { as })).body.data
 const all = { activated: true, rejected: true, certificate: true, reply: true }
@@ -35,6 +39,19 @@ test('a mail one did not want is not sent; those about safety always are', async
   const other = await school.person()
   await queue(other, 'certificate')
   expect(await queuedFor(other)).toEqual(['certificate'])
+})
+
+test('what is switched off while it waits is not sent', async () => {
+  const person = await sending.person()
+  const letter = { to: person.email, language: 'ar' as const, text: 'x', html: 'x' }
+  const kinds = ['announcement', 'certificate', 'activated', 'password-reset']
+  for (const kind of kinds) await queueMail(sending.db, { ...letter, kind, subject: kind })
+  const body = { ...all, certificate: false, announcement: false }
+  expect((await sending.call(contract.chooseMails, { as: person, body })).status).toBe(200)
+  await sending.runJobs()
+  expect(server.mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).toEqual(['activated', 'password-reset'])
+  const left = await sending.db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()
+  expect(left).toEqual([])
 })
 
 test('whoever only typed an address does not silence answers to its owner', async () => {

@@ -106,7 +106,7 @@ async function inOwnWords(db: Database, mail: Mail): Promise<Pick<Mail, 'subject
   return { subject, ...composeLetter({ ...letter, heading: subject, paragraphs }) }
 }
 
-async function isUnwanted(db: Database, { to, kind }: Mail): Promise<boolean> {
+async function isUnwanted(db: Database, { to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
   const isMuted = sql<boolean>`${kind} = any(muted_mails)`
   const isUnproven = sql<boolean>`email_proven_at is null`
   const row = await db
@@ -179,7 +179,12 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
       'attempts',
     ])
     .executeTakeFirst()
-  return mail ?? null
+  if (!mail) return null
+  const { recipient: to, kind } = mail
+  if (!(await isUnwanted(db, { to, kind }))) return mail
+  // Switched off while it waited.
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
+  return null
 }
 
 /** There is no mail server: the team hands it on. */
