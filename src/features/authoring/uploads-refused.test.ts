@@ -84,3 +84,17 @@ test('who sends too much is told how much is taken', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   expect(answer.json().error).toContain('2048 MB')
 })
+
+test.each(['a'.repeat(36), '-'.repeat(36)])('what is as long as an id and none is no upload: %s', async (id) => {
+  const { token } = await school.person({ role: 'staff' })
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+  const piece = { 'content-type': pieceType, 'upload-offset': '0' }
+  for (const [method, more] of [
+    ['HEAD', {}],
+    ['PATCH', piece],
+    ['DELETE', {}],
+  ] as const) {
+    const url = `/api/admin/uploads/${id}`
+    expect((await school.app.inject({ method, url, headers: { ...headers, ...more } })).statusCode, method).toBe(404)
+  }
+})

@@ -139,7 +139,6 @@ describe('an upload', () => {
     const { url } = await upload({ purpose: 'picture' }, picture)
     const other = await school.person({ role: 'owner' })
     expect((await send('HEAD', url, {}, { as: other })).statusCode).toBe(404)
-    expect((await send('HEAD', url.replace(/[^/]+$/, 'a'.repeat(36)), {})).statusCode).toBe(404)
     expect((await piece(url, 0, picture, other)).statusCode).toBe(404)
   })
 
@@ -179,22 +178,16 @@ describe('an upload', () => {
     })
   })
 
-  test('of SRT in the letters of Windows is kept as WebVTT', async () => {
-    const [first, word] = ['1\r\n00:00:01,000 --> 00:00:02,000\r\n', Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7])]
-    const { id } = await upload({ purpose: 'captions', filename: 'a.srt' }, Buffer.concat([Buffer.from(first), word]))
+  const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n'
+  const word = '\xe3\xd1\xcd\xc8\xc7'
+  test.each([
+    ['SRT in the letters of Windows', Buffer.from(`1\r\n00:00:01,000 --> 00:00:02,000\r\n${word}`, 'latin1')],
+    ['WebVTT in the letters of Windows', Buffer.from(vtt.replace('مرحبا', word), 'latin1')],
+    ['WebVTT in UTF-16', Buffer.from(`\ufeff${vtt}`, 'utf16le')],
+  ])('of %s is kept as WebVTT in UTF-8', async (_, bytes) => {
+    const { id } = await upload({ purpose: 'captions', filename: 'a.srt' }, bytes)
     const { address: where } = (await school.call(getUpload, { as: staff, params: { id } })).body.data
-    const kept = await school.app.inject({ method: 'GET', url: where })
-    expect(kept.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n')
-  })
-
-  test('of WebVTT in the letters of Windows or in UTF-16 is kept in UTF-8', async () => {
-    const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n'
-    const windows = Buffer.from(text.replace('مرحبا', '\xe3\xd1\xcd\xc8\xc7'), 'latin1')
-    for (const bytes of [windows, Buffer.from(`\ufeff${text}`, 'utf16le')]) {
-      const { id } = await upload({ purpose: 'captions', filename: 'a.vtt' }, bytes)
-      const { address: where } = (await school.call(getUpload, { as: staff, params: { id } })).body.data
-      expect((await school.app.inject({ method: 'GET', url: where })).body).toBe(text)
-    }
+    expect((await school.app.inject({ method: 'GET', url: where })).body).toBe(vtt)
   })
 
   test('is closed to students and to nobody', async () => {
