@@ -1,5 +1,6 @@
 // The archive of a course (console.md §4): `manara-course.json` names every file with its size and checksum. Pure.
 import * as z from 'zod'
+import { fieldName } from '#kit/server/find-path.ts'
 import { Text } from '#kit/contract.ts'
 import { Hue } from '#features/catalogue/contract.ts'
 import { fileKey } from './address.ts'
@@ -71,6 +72,9 @@ export function isOfNewer(json: unknown): boolean {
   return format === Manifest.shape.format.value && typeof v === 'number' && v > Manifest.shape.v.value
 }
 
+/** A screen shows no more of them, and an archive of thousands would be answered with all of its names. */
+const mostFaults = 100
+
 /** Entry to the key of a text: compares the list with the entries, by names and bytes. */
 export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string, number>): Record<string, string> {
   const faults = new Map<string, string>()
@@ -83,7 +87,11 @@ export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string,
     if (size === undefined) faults.set(path, 'ENTRY_MISSING')
     else if (size !== bytes) faults.set(path, 'ENTRY_CHANGED')
   }
-  return Object.fromEntries(faults)
+  return Object.fromEntries(
+    Array.from(faults)
+      .slice(0, mostFaults)
+      .map(([name, code]) => [fieldName(name), code]),
+  )
 }
 
 function isBegun(folder: string, files: Manifest['files']): boolean {

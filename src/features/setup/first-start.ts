@@ -1,5 +1,6 @@
 // The printed token of an empty school, and its owner.
 import { createHash, randomInt } from 'node:crypto'
+import { bareCode } from '#kit/latin-digits.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { hasOwner } from '#features/accounts/create-owner.ts'
 
@@ -7,9 +8,9 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const mostTries = 5
 const pauseMinutes = 10
 
-/** As typed: with or without hyphens, spaces and capitals. */
+/** As typed: with or without hyphens, spaces and capitals, and with the direction marks of a chat. */
 export function hashSetupToken(typed: string): Buffer {
-  return createHash('sha256').update(typed.toUpperCase().replaceAll(/[\s-]/g, '')).digest()
+  return createHash('sha256').update(bareCode(typed).toUpperCase()).digest()
 }
 
 /** A new token for a school without an owner, which replaces an older one; null where there is an owner. */

@@ -15,7 +15,7 @@ test('five wrong tokens close it for ten minutes, also for the right one; a new 
   const token = (await openSetup(school.db))!
   expect(token).toMatch(/^MNR(-[2-9A-Z]{4}){3}$/)
   expect((await school.call(getSetup)).body.data).toEqual({ open: true })
-  expect(await check(` ${token.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ status: 200 })
+  expect(await check(`\u200f ${token.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ status: 200 })
   const wrong = { status: 400, body: { code: 'SETUP_TOKEN_WRONG', fields: { token: expect.any(String) } } }
   for (const left of ['4', '3', '2', '1']) {
     const answer = await check('MNR-AAAA-BBBB-CCCC')
