@@ -1,6 +1,5 @@
 // The archive of a course (console.md §4): `manara-course.json` names every file with its size and checksum. Pure.
 import * as z from 'zod'
-import { fieldName } from '#kit/server/find-path.ts'
 import { Text } from '#kit/contract.ts'
 import { Hue } from '#features/catalogue/contract.ts'
 import { fileKey } from './address.ts'
@@ -72,9 +71,6 @@ export function isOfNewer(json: unknown): boolean {
   return format === Manifest.shape.format.value && typeof v === 'number' && v > Manifest.shape.v.value
 }
 
-/** A screen shows no more of them, and an archive of thousands would be answered with all of its names. */
-const mostFaults = 100
-
 /** Entry to the key of a text: compares the list with the entries, by names and bytes. */
 export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string, number>): Record<string, string> {
   const faults = new Map<string, string>()
@@ -87,11 +83,7 @@ export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string,
     if (size === undefined) faults.set(path, 'ENTRY_MISSING')
     else if (size !== bytes) faults.set(path, 'ENTRY_CHANGED')
   }
-  return Object.fromEntries(
-    Array.from(faults)
-      .slice(0, mostFaults)
-      .map(([name, code]) => [fieldName(name), code]),
-  )
+  return Object.fromEntries(faults)
 }
 
 function isBegun(folder: string, files: Manifest['files']): boolean {

@@ -68,8 +68,13 @@ export async function readArchive(file: string, folder: string): Promise<ReadArc
 export const newerArchive = 'ARCHIVE_NEWER'
 
 /** @throws AppError ARCHIVE_INVALID 422 */
+/** A screen shows no more, and an archive of thousands of entries would be answered with all of their names. */
+const mostFaults = 100
+
 export function refuse(fields: Record<string, string>): never {
-  throw new AppError('ARCHIVE_INVALID', 422, { fields })
+  const named = Object.entries(fields).slice(0, mostFaults)
+  const short = named.map(([name, code]) => [fieldName(name), code])
+  throw new AppError('ARCHIVE_INVALID', 422, { fields: Object.fromEntries(short) })
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
