@@ -172,10 +172,8 @@ describe('an upload', () => {
     ['resource', 'page.html', Buffer.from('<script>x</script>'), 'application/octet-stream', 'html'],
   ])('%s %s is kept as it is', async (purpose, filename, body, mime, ending) => {
     const { id } = await upload({ purpose, filename }, body)
-    expect((await school.call(getUpload, { as: staff, params: { id } })).body.data).toMatchObject({
-      mime,
-      url: `file:uploads/${id}.${ending}`,
-    })
+    const { body: kept } = await school.call(getUpload, { as: staff, params: { id } })
+    expect(kept.data).toMatchObject({ mime, url: `file:uploads/${id}.${ending}` })
   })
 
   const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n'
@@ -287,16 +285,13 @@ describe('in a course', () => {
       revision: 2,
       chapters: [{ title: 'الدرس 9', duration: 3 }, { title: 'الدرس 10', duration: 0 }, { title: 'الدرس 11' }],
     })
+    const unfit = [
+      { name: 'x', url: 'javascript:x' },
+      { name: 'y', upload_id: uuidv7() },
+    ]
     const wrong = await school.call(chaptersFromFiles, {
       as: staff,
-      body: {
-        ...body,
-        base_revision: 2,
-        files: [
-          { name: 'x', url: 'javascript:x' },
-          { name: 'y', upload_id: uuidv7() },
-        ],
-      },
+      body: { ...body, base_revision: 2, files: unfit },
     })
     expect(wrong.status).toBe(422)
     expect(Object.keys(wrong.body.fields)).toEqual(['files/0/url', 'files/1/upload_id'])

@@ -40,12 +40,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
         <Icon of={RefreshCw} />
         <div>
           <b>{t('replaced')}</b>
-          <p>
-            {t('replacedText')}{' '}
-            <Link className="link" to={`/verify/${certificate.replaced_by}`}>
-              <Ltr>{certificate.replaced_by}</Ltr>
-            </Link>
-          </p>
+          <Successor number={certificate.replaced_by}>{t('replacedText')}</Successor>
         </div>
       </div>
     )
@@ -62,14 +57,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
               {t('revokedReason')} <UserText>{certificate.revoked_reason}</UserText>
             </p>
           )}
-          {certificate.replaced_by && (
-            <p>
-              {t('replacedRevoked')}{' '}
-              <Link className="link" to={`/verify/${certificate.replaced_by}`}>
-                <Ltr>{certificate.replaced_by}</Ltr>
-              </Link>
-            </p>
-          )}
+          {certificate.replaced_by && <Successor number={certificate.replaced_by}>{t('replacedRevoked')}</Successor>}
         </div>
       </div>
     )
@@ -82,5 +70,17 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
         <p>{t('validText', { school })}</p>
       </div>
     </div>
+  )
+}
+
+/** Where the certificate's text stands now. */
+function Successor({ number, children }: { number: string; children: string }) {
+  return (
+    <p>
+      {children}{' '}
+      <Link className="link" to={`/verify/${number}`}>
+        <Ltr>{number}</Ltr>
+      </Link>
+    </p>
   )
 }
