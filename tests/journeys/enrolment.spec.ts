@@ -127,6 +127,7 @@ test('from a course: an account first, then account, amount and code before the 
   await dialog.getByRole('radio').nth(1).check({ force: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: textOf('enrolment', 'copyAmount') }).click()
+  await expectToast(page, 'status', textOf('enrolment', 'amountCopied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{4,5}$/)
   // Whoever copies is about to pay: the code is there, beside the account, and in the chat with the link of the course.
   const code = dialog.getByText(/^MN-[2-9A-Z]{5}$/)

@@ -35,6 +35,10 @@ test('copies, shares and adds an answer without HTTPS @only-ar', async ({ page, 
   await expect(letter.getByRole('status')).toHaveText(textOf('overview', 'notCopied'))
 
   await page.goto('/admin/requests')
+  await page.locator('.request-code-button').waitFor()
+  await page.evaluate(() => (document.execCommand = () => false))
+  await page.locator('.request-code-button').click()
+  await expectToast(page, 'alert', textOf('ui', 'notCopied'))
   await page.locator('.desk-actions [aria-haspopup=menu]').click()
   await page.getByRole('menuitem', { name: textOf('requests', 'templatesTitle') }).click()
   const answers = page.getByRole('dialog').locator('.template')

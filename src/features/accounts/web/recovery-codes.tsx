@@ -1,10 +1,9 @@
 // The ten recovery codes, shown once: to copy, or to keep as a file.
 import { Copy, Download } from 'lucide-react'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { saveText } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
 interface RecoveryCodesProps {
@@ -15,6 +14,7 @@ interface RecoveryCodesProps {
 
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('authenticator')
+  const copy = useCopy()
   const text = `${t('codesFile', { email })}\n\n${codes.join('\n')}\n`
   return (
     <div className="auth-in layout-stack">
@@ -30,10 +30,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="layout-row second-step-keep">
-        <Button
-          variant="secondary"
-          onClick={() => void copyText(text).then((done) => done && toast.success(t('copied')))}
-        >
+        <Button variant="secondary" onClick={() => void copy(text, t('copied'))}>
           <Icon of={Copy} size="sm" />
           {t('copyCodes')}
         </Button>

@@ -2,12 +2,11 @@
 import { Copy, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Language } from '#kit/contract.ts'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { EmailAddress } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { fillName } from '../fill-name.ts'
@@ -94,16 +93,13 @@ function AsMail({ mail, language }: { mail: Preview['mail']; language: Language 
 
 function ForChat({ text }: { text: string }) {
   const { t } = useTranslation('announcements')
-  async function copy() {
-    if (await copyText(text)) toast.success(t('copied'))
-    else toast.error(t('notCopied'))
-  }
+  const copy = useCopy()
   return (
     <div className="card compose-mail">
       <p className="text-sm compose-text" dir="auto">
         {text}
       </p>
-      <Button variant="soft" size="sm" onClick={() => void copy()}>
+      <Button variant="soft" size="sm" onClick={() => void copy(text, t('copied'))}>
         <Icon of={Copy} size="sm" />
         {t('copy')}
       </Button>

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleSlash, Clock, Copy, Megaphone, RotateCc
 import { useRef, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { formatDateTime, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -89,10 +89,7 @@ function Row({ announcement }: { announcement: Announcement }) {
     onSuccess: () => void toast.success(t('resent')),
     onError: (error) => void toast.error(failureText(error)),
   })
-  async function copy() {
-    if (await copyText(plain_text)) toast.success(t('copied'))
-    else toast.error(t('notCopied'))
-  }
+  const copy = useCopy()
   const reach = [
     bells > 0 && t('readBy', { read: formatNumber(read, language), bells: formatNumber(bells, language) }),
     mails > 0 && t('mailedTo', { count: mails }),
@@ -117,7 +114,7 @@ function Row({ announcement }: { announcement: Announcement }) {
       </div>
       <StateOf announcement={announcement} />
       <div className="layout-row">
-        <Button variant="ghost" size="sm" onClick={() => void copy()}>
+        <Button variant="ghost" size="sm" onClick={() => void copy(plain_text, t('copied'))}>
           <Icon of={Copy} size="sm" />
           {t('copy')}
         </Button>

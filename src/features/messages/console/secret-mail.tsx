@@ -10,7 +10,7 @@ import { hasNoAnswer } from '#kit/web/has-no-answer.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -59,12 +59,10 @@ export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }
 /** Handed on by a chat: opening the link oneself would use it up. */
 function CopyText({ text }: { text: string }) {
   const { t } = useTranslation('outbox')
-  async function copy() {
-    if (await copyText(text)) toast.success(t('textCopied'))
-  }
+  const copy = useCopy()
   return (
     <div>
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button variant="secondary" onClick={() => void copy(text, t('textCopied'))}>
         <Icon of={Copy} size="sm" />
         {t('copyText')}
       </Button>

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Copy, Info, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatDate, formatMoney, formatPercent } from '#kit/web/format.ts'
 import { withoutIsolates } from '#kit/web/isolate.ts'
@@ -209,9 +209,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
     days: t('ruleDays', { count: limits.days }),
     percent: formatPercent(limits.percent, language),
   })
-  async function copy() {
-    if (await copyText(withoutIsolates(answer))) toast.success(t('copied'))
-  }
+  const copy = useCopy()
   return (
     <>
       {refund.amount > 0 && (
@@ -219,7 +217,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
           <Icon of={Copy} />
           <span>
             {t('readyAnswer', { answer })}{' '}
-            <button type="button" className="link" onClick={() => void copy()}>
+            <button type="button" className="link" onClick={() => void copy(withoutIsolates(answer), t('copied'))}>
               {t('copy')}
             </button>
           </span>

@@ -1,16 +1,16 @@
 // The end of the first start: the school's address to share, what was done, and what is still missing.
 import { Check, CircleAlert, Copy, Share2 } from 'lucide-react'
 import { qrPath } from '#kit/qr-path.ts'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Done } from './setup-page.tsx'
 
 export function SetupEnd({ done }: { done: Done }) {
   const { t } = useTranslation('setup')
+  const copy = useCopy()
   const address = location.origin
   const qr = qrPath(address)
   // Read in the browser, where the end is shown; most phones have it.
@@ -32,7 +32,7 @@ export function SetupEnd({ done }: { done: Done }) {
       <div className="setup-share">
         <div className="layout-stack">
           <b dir="ltr">{address.replace(/^https?:\/\//, '')}</b>
-          <Button size="sm" onClick={() => void copyText(address).then((done) => done && toast.success(t('copied')))}>
+          <Button size="sm" onClick={() => void copy(address, t('copied'))}>
             <Icon of={Copy} size="sm" />
             {t('copy')}
           </Button>

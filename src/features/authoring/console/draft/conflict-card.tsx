@@ -1,12 +1,11 @@
 // Two people changed the same field: both texts are kept, and the person chooses one of three ways (design/console.md, course builder).
 import { useId, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOf } from '../builder/places.ts'
 import { focusSoon } from '../focus-then.ts'
@@ -38,6 +37,7 @@ export function ConflictWithoutField({ conflict, title }: { conflict: Conflict; 
 
 function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNode }) {
   const { t, i18n } = useTranslation('builder')
+  const copy = useCopy()
   const { store } = useOpen()
   const [choice, setChoice] = useState<Choice>('mine')
   const group = useId()
@@ -54,9 +54,6 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
     if (isPart(path) && typeof value === 'number') return t('conflictPlace', { n: value + 1 })
     if (isPart(path) && value === null) return t('conflictGone')
     return (wordsOf(field, value, words) ?? plainText(value)) || t('emptyText')
-  }
-  const copy = async () => {
-    if (await copyText(plainText(yours))) toast.success(t('copiedText'))
   }
   function decide() {
     store.choose(path, isRemoved ? 'theirs' : choice)
@@ -98,7 +95,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
           {t(isRemoved ? 'conflictGiveUp' : `conflictKeep_${choice}`)}
         </Button>
         {isRemoved && (
-          <Button size="sm" variant="secondary" onClick={() => void copy()}>
+          <Button size="sm" variant="secondary" onClick={() => void copy(plainText(yours), t('copiedText'))}>
             {t('copyText')}
           </Button>
         )}

@@ -1,9 +1,8 @@
 // Words that were never saved, of a course that cannot be opened: they are on this device alone, and can be read, copied and deleted here.
 import { useState } from 'react'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { readUser } from '#kit/web/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PlaceName } from '../builder/place-name.tsx'
 import { placeOf } from '../builder/places.ts'
@@ -13,6 +12,7 @@ import { forgetChanges, keptOf } from './unsent-changes.ts'
 
 export function KeptWordsCard({ courseId }: { courseId: string }) {
   const { t } = useTranslation('builder')
+  const copy = useCopy()
   const [words] = useState(() => wordsIn(keptOf(readUser()?.id ?? '', courseId)))
   const [bringBack, setBringBack] = useState<(() => void) | null>(null)
   if (words.length === 0) return null
@@ -32,9 +32,6 @@ export function KeptWordsCard({ courseId }: { courseId: string }) {
         </Button>
       </p>
     )
-  const copy = async () => {
-    if (await copyText(words.map(({ value }) => plainText(value)).join('\n\n'))) toast.success(t('copiedText'))
-  }
   return (
     <section className="card card-pad-sm kept-words" aria-labelledby="kept-words">
       <h2 id="kept-words" className="text-medium">
@@ -54,7 +51,10 @@ export function KeptWordsCard({ courseId }: { courseId: string }) {
         ))}
       </dl>
       <div className="layout-row layout-wrap">
-        <Button size="sm" onClick={() => void copy()}>
+        <Button
+          size="sm"
+          onClick={() => void copy(words.map(({ value }) => plainText(value)).join('\n\n'), t('copiedText'))}
+        >
           {t('copyText')}
         </Button>
         <Button
