@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Clock, Copy, Eye, Mail, MessageCircle } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { copyText } from '#kit/web/copy-text.ts'
+import { useCopy } from '#kit/web/use-copy.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isolate } from '#kit/web/isolate.ts'
@@ -11,7 +11,6 @@ import { EmailAddress, Ltr } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Checks } from './checks.tsx'
 import type { Entry } from './entry.ts'
@@ -107,9 +106,7 @@ function Since({ request }: { request: QueuedRequest }) {
 
 function HeadTools({ request, entry, place }: Pick<RequestDetailProps, 'request' | 'entry' | 'place'>) {
   const { t } = useTranslation('requests')
-  async function copy() {
-    if (await copyText(request.code)) toast.success(t('copied', { code: request.code }))
-  }
+  const copy = useCopy()
   return (
     <div className="request-tools">
       <Button
@@ -117,7 +114,7 @@ function HeadTools({ request, entry, place }: Pick<RequestDetailProps, 'request'
         size="sm"
         className="request-code-button"
         aria-label={t('copyCode', { code: request.code })}
-        onClick={() => void copy()}
+        onClick={() => void copy(request.code, t('copied', { code: request.code }))}
       >
         <Icon of={Copy} size="sm" />
         <Ltr className="text-code">{request.code}</Ltr>
