@@ -7,7 +7,8 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/student/export',
   access: 'student',
-  summary: 'Everything the school keeps of one, as a ZIP archive: data.json, certificates, proofs of payment.',
+  summary:
+    'What one may take along, as a ZIP archive: data.json, certificates, proofs of payment. Not in it: notes of the team, the log of acts, mails.',
   data: 'file',
   fileTypes: ['application/zip'],
 })

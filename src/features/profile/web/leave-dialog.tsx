@@ -75,6 +75,7 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
         <li>{t('leaveGoes')}</li>
         <li>{t('leaveCourses')}</li>
         <li>{t('leavePayments')}</li>
+        <li>{t('leaveLog')}</li>
       </ul>
       {certificates.data && certificates.data.length > 0 && (
         <fieldset>
