@@ -168,6 +168,20 @@ test('the time of a quiz cannot be left out', async () => {
   expect((await submit(student, quizId, right)).body.data).toMatchObject({ passed: true })
 })
 
+test('the time of the next attempt begins when there is one to make, not with a look before', async () => {
+  const { student, course, quizId } = await enrolled()
+  await setQuiz(quizId, { enforce_duration: true, duration: 1, max_attempts: 1 })
+  await setCourse(course.id, { attempts_hours: 1 })
+  await open(student, quizId)
+  await submit(student, quizId, wrong)
+  const look = async () => (await open(student, quizId)).body.data
+  expect(await look()).toMatchObject({ attempts_left: 0, seconds_left: 60 })
+  school.pass(61)
+  expect(await look()).toMatchObject({ attempts_left: 1, seconds_left: 60 })
+  school.pass(0.5)
+  expect(await look()).toMatchObject({ seconds_left: 30 })
+})
+
 describe('a certificate names its rules', () => {
   const verify = async (student: Person) => {
     const [certificate] = await certificates(student.id)

@@ -21,8 +21,13 @@ export const quizzesRoutes = [
   handle(contract.getQuiz, async ({ db, user, params, language, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     requireOpen(quiz.access, clock(), fail)
+    const now = clock()
+    const left = leftOf(quiz, datesOf(quiz.submitted), now)
+    // With none left it is the latest attempt that is looked at: the next one's questions and time wait until it is allowed.
+    const isUsedUp = left.attempts_left === 0
+    const attempt = isUsedUp ? quiz.attempts_made - 1 : quiz.attempts_made
     const content = versionOf(quiz)
-    const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt: quiz.attempts_made })
+    const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt })
     const questions = arrangement ? arrange(quiz.questions, arrangement) : quiz.questions
     // Field by field, so that no answer can be sent by mistake.
     const shownQuestions = questions.map((one) => ({
@@ -31,14 +36,14 @@ export const quizzesRoutes = [
       type: one.type,
       options: optionsOf(one),
     }))
-    const now = clock()
-    const startedAt = quiz.enforce_duration ? await sql.beginQuiz(db, user.userId, quiz.id, now) : now
+    const begins = quiz.enforce_duration && !isUsedUp
+    const startedAt = begins ? await sql.beginQuiz(db, user.userId, quiz.id, now) : now
     const version = nameOf(content, arrangement)
     // Usually it is stored already.
     if (quiz.shown[0] !== version) await sql.rememberShowing(db, { studentId: user.userId, quiz, content, version })
     return {
       ...factsOf(quiz, now),
-      ...leftOf(quiz, datesOf(quiz.submitted), now),
+      ...left,
       ...(quiz.hide_key_until_passed && !quiz.has_passed && { hides_key: true as const }),
       seconds_left: secondsLeft(quiz, startedAt, now),
       version,

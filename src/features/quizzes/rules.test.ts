@@ -111,6 +111,18 @@ describe('drawn and shuffled', () => {
     expect((await submit(student, quizId, right)).status).toBe(200)
   })
 
+  test('with no attempt left a look shows those of the latest, not of the next', async () => {
+    const { student, quizId, course } = await enrolled({ chapters: [{ quizzes: [many] }] })
+    await setQuiz(quizId, { draw: 3, max_attempts: 1 })
+    await setCourse(course.id, { attempts_hours: 1 })
+    const look = async () => (await open(student, quizId)).body.data
+    const { version, questions: drawn } = await look()
+    await submit(student, quizId, { 0: 'خطأ', 1: 'خطأ', 2: 'خطأ' })
+    expect(await look()).toMatchObject({ attempts_left: 0, version, questions: drawn })
+    school.pass(61)
+    expect((await look()).version).not.toBe(version)
+  })
+
   test('another student sees others', async () => {
     const { student, quizId, course } = await enrolled({ chapters: [{ quizzes: [many] }] })
     await setQuiz(quizId, { draw: 3 })
