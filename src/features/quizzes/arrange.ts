@@ -16,15 +16,23 @@ interface Arranged {
   questions: readonly Question[]
 }
 
-/** Null where everybody sees all questions in their order. `attempt` counts earlier attempts. */
-export function arrangementOf(
-  quiz: Arranged,
-  at: { studentId: string; quizId: string; attempt: number },
-): Arrangement | null {
+interface At {
+  studentId: string
+  quizId: string
+  /** Counts earlier attempts. */
+  attempt: number
+}
+
+/** Null where everybody sees all questions in their order. */
+export function arrangementOf(quiz: Arranged, at: At): Arrangement | null {
   const draw = quiz.draw !== null && quiz.draw < quiz.questions.length ? quiz.draw : 0
   if (!quiz.shuffle && draw === 0) return null
-  const hash = createHash('sha256').update(`${at.studentId} ${at.quizId} ${at.attempt}`).digest()
-  return { shuffle: quiz.shuffle, draw, seed: hash.readUInt32BE(0) }
+  return { shuffle: quiz.shuffle, draw, seed: seedOf(at) }
+}
+
+/** Of each attempt its own, whatever the quiz draws meanwhile. */
+export function seedOf({ studentId, quizId, attempt }: At): number {
+  return createHash('sha256').update(`${studentId} ${quizId} ${attempt}`).digest().readUInt32BE(0)
 }
 
 /** The same arrangement gives the same order. `draw` questions of all, 0 for all of them. */

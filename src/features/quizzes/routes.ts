@@ -7,13 +7,13 @@ import { finishCourse, isUnfinished, standingOf } from '#features/learning/finis
 import { chapterRefusal, requireOpen } from '#features/learning/locks.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
 import * as contract from './contract.ts'
-import { arrange, arrangementOf, nameOf, readName } from './arrange.ts'
+import { arrange, arrangementOf, nameOf, readName, seedOf } from './arrange.ts'
 import { attemptsLeft, isLimited } from './attempts-left.ts'
 import { formulasIn } from './render-formulas.ts'
 import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade } from './grade.ts'
 import { withSecond } from './named-second.ts'
 import * as sql from './sql.ts'
-import { addAttempt, addWithOthers, findAttempt, findSubmitted, listAttempts } from './sql-attempts.ts'
+import { addAttempt, addWithOthers, countAttempts, findAttempt, findSubmitted, listAttempts } from './sql-attempts.ts'
 import { isLate, secondsLeft } from './time.ts'
 import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
 
@@ -175,12 +175,17 @@ async function findShown(
   studentId: string,
 ): Promise<QuizContent | 'over' | null> {
   const current = versionOf(quiz)
-  const present = arrangementOf(quiz, { studentId, quizId: quiz.id, attempt: quiz.attempts_made })
+  const at = { studentId, quizId: quiz.id, attempt: quiz.attempts_made }
+  const present = arrangementOf(quiz, at)
   const name = versionOfAnswers(named, quiz.shown, nameOf(current, present))
   if (name === null) return null
   const { content, arrangement } = readName(name)
-  // Drawn for an attempt that was made: its result has shown the answers.
-  if (arrangement && arrangement.draw > 0 && arrangement.seed !== present?.seed) return 'over'
+  if (arrangement && arrangement.draw > 0) {
+    // Staff may have lifted the draw meanwhile; attempts are counted all the same.
+    const seed = present?.seed ?? seedOf({ ...at, attempt: await countAttempts(db, studentId, quiz.id) })
+    // Drawn for an attempt that was made: its result has shown the answers.
+    if (arrangement.seed !== seed) return 'over'
+  }
   const shown = content === current ? quiz : await sql.findVersion(db, quiz.id, content)
   return shown && arrangement ? { ...shown, questions: arrange(shown.questions, arrangement) } : shown
 }

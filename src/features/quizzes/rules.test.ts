@@ -111,6 +111,22 @@ describe('drawn and shuffled', () => {
     expect((await submit(student, quizId, right)).status).toBe(200)
   })
 
+  test.each([null, 8])('a draw that becomes %s while somebody sits counts for the next attempt', async (draw) => {
+    const { student, quizId } = await enrolled({ chapters: [{ quizzes: [many] }] })
+    await setQuiz(quizId, { draw: 3 })
+    const answers = { 0: 'خطأ', 1: 'خطأ', 2: 'خطأ' }
+    const sit = async () => ({ answers, version: (await open(student, quizId)).body.data.version as string })
+    const first = await sit()
+    expect((await submit(student, quizId, first)).status).toBe(200)
+    const second = await sit()
+    await setQuiz(quizId, { draw })
+    // The answers of the first were shown.
+    expect(await submit(student, quizId, first)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    expect((await submit(student, quizId, second)).body.data).toMatchObject({ question_count: 3 })
+    expect((await submit(student, quizId, second)).status).toBe(422)
+    expect((await open(student, quizId)).body.data.questions).toHaveLength(8)
+  })
+
   test('with no attempt left a look shows those of the latest, not of the next', async () => {
     const { student, quizId, course } = await enrolled({ chapters: [{ quizzes: [many] }] })
     await setQuiz(quizId, { draw: 3, max_attempts: 1 })

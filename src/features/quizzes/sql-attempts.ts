@@ -102,6 +102,17 @@ export async function findAttempt(
   return { ...row, correct_count, question_count: row.detailed_results.length }
 }
 
+/** How many this student has ever made. */
+export async function countAttempts(db: Database, studentId: string, quizId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('quiz_attempts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('quiz_id', '=', quizId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Newest first, limited: after a hundred attempts the first one is not interesting. */
 export function listAttempts(db: Database, studentId: string, quizId: string) {
   return db
