@@ -16,15 +16,13 @@ import { DrawingContext, drawingOf } from './written.tsx'
 
 interface OpenQuizProps {
   quiz: Quiz
-  /** When the server answered, by this browser's clock. */
-  openedAt: number
   /** Another attempt may ask other questions. */
   onAskAgain: () => Promise<unknown>
 }
 
-export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
+export function OpenQuiz({ quiz, onAskAgain }: OpenQuizProps) {
   const { t } = useTranslation('quiz')
-  const attempt = useAttempt(quiz, openedAt, onAskAgain)
+  const attempt = useAttempt(quiz, onAskAgain)
   const { result, isOver, isWaiting, sitting } = attempt
   const drawing = drawingOf((result ?? quiz).formulas)
   // An attempt that was sent without an answer is sent again first.
@@ -53,8 +51,9 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
           <QuizClock
             duration={quiz.duration}
             endsAt={attempt.endsAt}
+            since={attempt.since}
             isEnforced={attempt.isEnforced}
-            onOver={attempt.onTimeOver}
+            onEnd={attempt.onTimeEnd}
           />
         )}
       </header>

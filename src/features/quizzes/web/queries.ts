@@ -3,10 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
 import type { getQuiz, listAttempts } from '../contract.ts'
 
+export function fetchQuiz(id: string, signal: AbortSignal) {
+  return call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id }, signal })
+}
+
 export function quizQuery(id: string) {
   return queryOptions({
     queryKey: ['quiz', id],
-    queryFn: ({ signal }) => call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) => fetchQuiz(id, signal),
     // Never loaded again by itself: that could begin another attempt's time while the student answers.
     staleTime: 'static',
     gcTime: 0,

@@ -1,4 +1,5 @@
-// The remaining time, in the bar of the quiz. Information only, except where the quiz enforces its time: then its end is reported.
+// The remaining time, in the bar of the quiz. Information only, except where the quiz enforces its time: then its end is reported, and a
+// device whose clocks disagree.
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -7,36 +8,45 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { passedSince, readClocks, wentApart, type Clocks } from './clocks.ts'
 
 interface QuizClockProps {
   /** Minutes. */
   duration: number
   endsAt: number
+  /** When the time was last told. */
+  since: Clocks
   isEnforced: boolean
-  onOver: () => void
+  /** The time is over, or this device does not know it. */
+  onEnd: (isUnsure: boolean) => void
 }
 
-export function QuizClock({ duration, endsAt, isEnforced, onOver }: QuizClockProps) {
+export function QuizClock({ duration, endsAt, since, isEnforced, onEnd }: QuizClockProps) {
   const { t, i18n } = useTranslation('quiz')
-  const left = useSecondsLeft(endsAt)
+  const now = useClocks()
+  const left = Math.ceil((endsAt - since.wall - passedSince(since, now)) / 1000)
+  const isUnsure = wentApart(since, now)
   const isOver = left <= 0
+  const isPassed = isOver && !isEnforced
   const isLastMinute = !isOver && left <= 60
-  const announceOver = useEffectEvent(onOver)
+  const announceEnd = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isOver) announceOver()
-  }, [isOver])
+    if (isOver || isUnsure) announceEnd(isUnsure)
+  }, [isOver, isUnsure])
   const advice = isLastMinute ? t('lastMinuteAdvised') : isOver ? t('timePassed') : ''
   const news = isEnforced ? isLastMinute && t('lastMinute') : advice
   return (
     <>
       <span className={classNames('badge quiz-time', isLastMinute && 'badge-lamp')}>
         <Icon of={Clock} size="sm" />
-        <span className={isOver ? undefined : 'quiz-duration'}>
-          {isOver ? t('timePassedShort') : t('duration', { duration: formatDuration(duration, currentLanguage(i18n)) })}
+        <span className={isPassed ? undefined : 'quiz-duration'}>
+          {isPassed
+            ? t('timePassedShort')
+            : t('duration', { duration: formatDuration(duration, currentLanguage(i18n)) })}
         </span>
-        {!isOver && (
+        {!isPassed && (
           <span role="timer" aria-label={t('timeLeft')}>
-            <Ltr className="text-digits">{formatClock(left)}</Ltr>
+            <Ltr className="text-digits">{formatClock(Math.max(0, left))}</Ltr>
           </span>
         )}
       </span>
@@ -47,11 +57,11 @@ export function QuizClock({ duration, endsAt, isEnforced, onOver }: QuizClockPro
   )
 }
 
-function useSecondsLeft(endsAt: number): number {
-  const [now, setNow] = useState(Date.now)
+function useClocks(): Clocks {
+  const [now, setNow] = useState(readClocks)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => setNow(readClocks()), 500)
     return () => clearInterval(timer)
   }, [])
-  return Math.ceil((endsAt - now) / 1000)
+  return now
 }

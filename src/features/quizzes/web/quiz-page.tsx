@@ -19,14 +19,12 @@ export const handle = { namespaces: ['quiz'] }
 export default function QuizPage() {
   const { t } = useTranslation('quiz')
   const { quizId: id = '' } = useParams()
-  const { data: quiz, error, isError, dataUpdatedAt, refetch, isRefetching } = useQuery(quizQuery(id))
+  const { data: quiz, error, isError, refetch, isRefetching } = useQuery(quizQuery(id))
   useEffect(() => {
     if (isError) toast.error(t('genericError', { ns: 'common' }), 'quiz')
   }, [isError, t])
   if (quiz && quiz.questions.length > 0) {
-    return (
-      <OpenQuiz key={`${quiz.id} ${quiz.version}`} quiz={quiz} openedAt={dataUpdatedAt} onAskAgain={() => refetch()} />
-    )
+    return <OpenQuiz key={`${quiz.id} ${quiz.version}`} quiz={quiz} onAskAgain={() => refetch()} />
   }
   const isEmpty = isError || quiz !== undefined
   // Missing, or not for this student: trying again would not help.

@@ -8,17 +8,23 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { deliver, listUnsentWork, subscribeToUnsent } from '#kit/web/unsent.ts'
 import type { startQuiz, submitAttempt } from '../contract.ts'
 import { fitting, isComplete, type Quiz } from './answers.ts'
+import { readClocks } from './clocks.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
 import { endOf, storeAttempt, newAttempt, readAttempt, type StoredAttempt } from './stored-attempt.ts'
+import { useServersTime } from './use-servers-time.ts'
 
-export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promise<unknown>) {
+export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const showOutcome = useOutcomeToasts()
-  const isEnforced = quiz.seconds_left !== null
   const key = `quiz:${quiz.id}`
   const [sitting, setSitting] = useState(() => readAttempt(quiz))
-  const [endsAt, setEndsAt] = useState(() => endOf(quiz, isEnforced ? openedAt : sitting.startedAt))
+  /** What the server told of the time, and when by this device's clocks. */
+  const [timing, setTiming] = useState(() => ({ seconds_left: quiz.seconds_left, since: readClocks() }))
+  const { seconds_left, since } = timing
+  const isEnforced = seconds_left !== null
+  const endsAt = endOf({ duration: quiz.duration, seconds_left }, isEnforced ? since.wall : sitting.startedAt)
+  const [isAsking, setAsking] = useState(false)
   const [isOver, setOver] = useState(false)
 
   function change(changed: Partial<StoredAttempt>) {
@@ -73,6 +79,15 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
     setOver(true)
   }
 
+  const isSent = send.isPending || send.isSuccess
+  useServersTime(quiz.id, isAsking && !isSent && !isOver, (told) => {
+    setAsking(false)
+    setTiming({ seconds_left: told, since: readClocks() })
+    if (told === null || told > 0) return
+    if (isComplete(sitting.answers, quiz.questions)) submit()
+    else endTime()
+  })
+
   const begin = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -83,10 +98,11 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
       await onAskAgain()
       return begun
     },
-    onSuccess: ({ seconds_left }) => {
-      const now = Date.now()
-      change(newAttempt(quiz.version, now))
-      setEndsAt(endOf({ duration: quiz.duration, seconds_left }, now))
+    onSuccess: (begun) => {
+      const now = readClocks()
+      change(newAttempt(quiz.version, now.wall))
+      setTiming({ ...begun, since: now })
+      setAsking(false)
       setOver(false)
       send.reset()
     },
@@ -105,6 +121,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
     change,
     submit,
     endsAt,
+    since,
     isEnforced,
     isSending: send.isPending,
     isWaiting,
@@ -112,11 +129,15 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
     result: send.data ?? null,
     startAgain: () => begin.mutate(),
     isStarting: begin.isPending,
-    /** When an enforced time ends, complete answers are still sent; the server allows a few seconds. */
-    onTimeOver: () => {
-      if (!isEnforced || send.isPending || isWaiting) return
-      if (isComplete(sitting.answers, quiz.questions)) submit()
-      else endTime()
+    /**
+     * When an enforced time ends, complete answers are still sent; the server allows a few seconds. Others are given up only when the server says
+     * that it is over; it is asked, too, by a device that cannot know.
+     */
+    onTimeEnd: (isUnsure: boolean) => {
+      if (!isEnforced || isSent) return
+      if (!isUnsure && isComplete(sitting.answers, quiz.questions)) submit()
+      else if (seconds_left <= 0) endTime()
+      else setAsking(true)
     },
   }
 }
