@@ -9,7 +9,7 @@ import type { Quiz } from './answers.ts'
 import { EarlierAttempts } from './attempts.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { QuizClock } from './quiz-clock.tsx'
-import { AttemptsOver, TimeOver, WaitingToSend } from './quiz-panels.tsx'
+import { AttemptEnded, AttemptsOver, WaitingToSend } from './quiz-panels.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { DrawingContext, drawingOf } from './written.tsx'
@@ -23,11 +23,11 @@ interface OpenQuizProps {
 export function OpenQuiz({ quiz, onAskAgain }: OpenQuizProps) {
   const { t } = useTranslation('quiz')
   const attempt = useAttempt(quiz, onAskAgain)
-  const { result, isOver, isWaiting, sitting } = attempt
+  const { result, end, isWaiting, sitting } = attempt
   const drawing = drawingOf((result ?? quiz).formulas)
   // An attempt that was sent without an answer is sent again first.
   const isUsedUp = !result && quiz.attempts_left === 0 && sitting.attemptId === null
-  const isAnswering = !result && !isOver && !isWaiting && !isUsedUp
+  const isAnswering = !result && !end && !isWaiting && !isUsedUp
   const hasRules = quiz.attempts_left !== undefined || quiz.hides_key
   const isLastWithRules = hasRules && sitting.at === quiz.questions.length - 1
   const title = t('title', { title: quiz.title })
@@ -64,10 +64,10 @@ export function OpenQuiz({ quiz, onAskAgain }: OpenQuizProps) {
           </DrawingContext>
         )}
         {isUsedUp && <AttemptsOver quiz={quiz} />}
-        {!result && !isUsedUp && isOver && (
-          <TimeOver quiz={quiz} busy={attempt.isStarting} onAgain={attempt.startAgain} />
+        {!result && !isUsedUp && end && (
+          <AttemptEnded quiz={quiz} end={end} busy={attempt.isStarting} onAgain={attempt.startAgain} />
         )}
-        {!result && !isUsedUp && !isOver && isWaiting && (
+        {!result && !isUsedUp && !end && isWaiting && (
           <WaitingToSend quiz={quiz} busy={attempt.isSending} onAgain={attempt.submit} />
         )}
         {isAnswering && (

@@ -24,7 +24,9 @@ export default function QuizPage() {
     if (isError) toast.error(t('genericError', { ns: 'common' }), 'quiz')
   }, [isError, t])
   if (quiz && quiz.questions.length > 0) {
-    return <OpenQuiz key={`${quiz.id} ${quiz.version}`} quiz={quiz} onAskAgain={() => refetch()} />
+    // Begun anew, with the answers that are stored, when it asks something else or is timed since.
+    const key = `${quiz.id} ${quiz.version} ${quiz.seconds_left !== null}`
+    return <OpenQuiz key={key} quiz={quiz} onAskAgain={() => refetch()} />
   }
   const isEmpty = isError || quiz !== undefined
   // Missing, or not for this student: trying again would not help.

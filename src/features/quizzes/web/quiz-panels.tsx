@@ -1,4 +1,4 @@
-// Shown instead of the questions: the time is over, or the answers wait for the network.
+// Shown instead of the questions: the attempt has ended, none is left, or the answers wait for the network.
 import { CloudOff, Hourglass, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -10,6 +10,7 @@ import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
 import { lessonAddress } from './addresses.ts'
 import type { Quiz } from './answers.ts'
 import { AttemptsSection } from './attempts.tsx'
+import type { AttemptEnd } from './use-attempt.ts'
 
 interface PanelProps {
   quiz: Quiz
@@ -17,11 +18,12 @@ interface PanelProps {
   onAgain: () => void
 }
 
-export function TimeOver({ quiz, busy, onAgain }: PanelProps) {
+export function AttemptEnded({ quiz, end, busy, onAgain }: PanelProps & { end: AttemptEnd }) {
   const { t } = useTranslation('quiz')
+  const [title, text] = end === 'time' ? [t('overTitle'), t('overText')] : [t('elsewhereTitle'), t('elsewhereText')]
   return (
     <>
-      <Panel quiz={quiz} icon={<Icon of={Hourglass} />} title={t('overTitle')} text={t('overText')}>
+      <Panel quiz={quiz} icon={<Icon of={Hourglass} />} title={title} text={text}>
         <Button variant="accent" size="lg" busy={busy} onClick={onAgain}>
           <Icon of={RotateCcw} />
           {t('tryAgain')}

@@ -13,6 +13,9 @@ import { useOutcomeToasts } from './outcome-toasts.ts'
 import { endOf, storeAttempt, newAttempt, readAttempt, type StoredAttempt } from './stored-attempt.ts'
 import { useServersTime } from './use-servers-time.ts'
 
+/** Why an attempt ended without a result; `elsewhere`: its clock was stopped, as it was handed in on another device. */
+export type AttemptEnd = 'time' | 'elsewhere'
+
 export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const { t } = useTranslation('common')
   const client = useQueryClient()
@@ -25,7 +28,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const isEnforced = seconds_left !== null
   const endsAt = endOf({ duration: quiz.duration, seconds_left }, isEnforced ? since.wall : sitting.startedAt)
   const [isAsking, setAsking] = useState(false)
-  const [isOver, setOver] = useState(false)
+  const [end, setEnd] = useState<AttemptEnd | null>(null)
 
   function change(changed: Partial<StoredAttempt>) {
     const next = { ...sitting, ...changed }
@@ -57,11 +60,14 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       void client.invalidateQueries()
     },
     onError: (error) => {
-      if (error instanceof ApiError && ['QUIZ_TIME_OVER', 'QUIZ_NOT_BEGUN'].includes(error.code)) return endTime()
+      const code = error instanceof ApiError ? error.code : ''
+      if (code === 'QUIZ_TIME_OVER') return endTime()
       change({ answers: fitting(sitting.answers, quiz.questions), version: quiz.version, attemptId: null })
+      if (code === 'QUIZ_NOT_BEGUN' && isEnforced) return setEnd('elsewhere')
       const hasOthers = error instanceof ApiError && error.fields['version'] !== undefined
-      // One was sent in another tab: pressing again would not help.
-      if (hasOthers || (error instanceof ApiError && error.code === 'ATTEMPTS_OVER')) void onAskAgain()
+      // One was sent in another tab, or the quiz is timed since: pressing again would not help.
+      if (hasOthers || ['ATTEMPTS_OVER', 'QUIZ_NOT_BEGUN'].includes(code)) void onAskAgain()
+      if (code === 'QUIZ_NOT_BEGUN') return toast.info(t('timedSince', { ns: 'quiz' }), 'quiz')
       toast.error(hasOthers ? error.message : t('genericError'), 'quiz')
     },
   })
@@ -76,11 +82,11 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
 
   function endTime() {
     storeAttempt(quiz.id, null)
-    setOver(true)
+    setEnd('time')
   }
 
   const isSent = send.isPending || send.isSuccess
-  useServersTime(quiz.id, isAsking && !isSent && !isOver, (told) => {
+  useServersTime(quiz.id, isAsking && !isSent && !end, (told) => {
     setAsking(false)
     setTiming({ seconds_left: told, since: readClocks() })
     if (told === null || told > 0) return
@@ -103,7 +109,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       change(newAttempt(quiz.version, now.wall))
       setTiming({ ...begun, since: now })
       setAsking(false)
-      setOver(false)
+      setEnd(null)
       send.reset()
     },
     onError: () => toast.error(t('networkError'), 'quiz'),
@@ -125,7 +131,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
     isEnforced,
     isSending: send.isPending,
     isWaiting,
-    isOver,
+    end,
     result: send.data ?? null,
     startAgain: () => begin.mutate(),
     isStarting: begin.isPending,
