@@ -1,10 +1,15 @@
 // Queries of the quiz page.
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import type { getQuiz, listAttempts } from '../contract.ts'
 
 export function fetchQuiz(id: string, signal: AbortSignal) {
   return call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id }, signal })
+}
+
+/** Staff have removed the quiz. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND'
 }
 
 export function quizQuery(id: string) {

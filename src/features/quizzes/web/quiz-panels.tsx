@@ -1,5 +1,5 @@
 // Shown instead of the questions: the attempt has ended, none is left, or the answers wait for the network.
-import { CloudOff, Hourglass, RotateCcw } from 'lucide-react'
+import { CircleSlash, CloudOff, Hourglass, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDateTime } from '#kit/web/format.ts'
@@ -20,6 +20,8 @@ interface PanelProps {
 
 export function AttemptEnded({ quiz, end, busy, onAgain }: PanelProps & { end: AttemptEnd }) {
   const { t } = useTranslation('quiz')
+  if (end === 'gone')
+    return <Panel quiz={quiz} icon={<Icon of={CircleSlash} />} title={t('goneTitle')} text={t('goneText')} />
   const [title, text] = end === 'time' ? [t('overTitle'), t('overText')] : [t('elsewhereTitle'), t('elsewhereText')]
   return (
     <>

@@ -10,11 +10,15 @@ import type { startQuiz, submitAttempt } from '../contract.ts'
 import { fitting, isComplete, type Quiz } from './answers.ts'
 import { readClocks } from './clocks.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
+import { isGone } from './queries.ts'
 import { endOf, storeAttempt, newAttempt, readAttempt, type StoredAttempt } from './stored-attempt.ts'
 import { useServersTime } from './use-servers-time.ts'
 
-/** Why an attempt ended without a result; `elsewhere`: its clock was stopped, as it was handed in on another device. */
-export type AttemptEnd = 'time' | 'elsewhere'
+/**
+ * Why an attempt ended without a result; `elsewhere`: its clock was stopped, as it was handed in on another device; `gone`: the quiz was removed,
+ * and what was answered stays stored, in case it comes back.
+ */
+export type AttemptEnd = 'time' | 'elsewhere' | 'gone'
 
 export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const { t } = useTranslation('common')
@@ -63,6 +67,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'QUIZ_TIME_OVER') return endTime()
       change({ answers: fitting(sitting.answers, quiz.questions), version: quiz.version, attemptId: null })
+      if (isGone(error)) return setEnd('gone')
       if (code === 'QUIZ_NOT_BEGUN' && isEnforced) return setEnd('elsewhere')
       const hasOthers = error instanceof ApiError && error.fields['version'] !== undefined
       // One was sent in another tab, or the quiz is timed since: pressing again would not help.
@@ -88,6 +93,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const isSent = send.isPending || send.isSuccess
   useServersTime(quiz.id, isAsking && !isSent && !end, (told) => {
     setAsking(false)
+    if (told === 'gone') return setEnd('gone')
     setTiming({ seconds_left: told, since: readClocks() })
     if (told === null || told > 0) return
     if (isComplete(sitting.answers, quiz.questions)) submit()
@@ -112,7 +118,10 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       setEnd(null)
       send.reset()
     },
-    onError: () => toast.error(t('networkError'), 'quiz'),
+    onError: (error) => {
+      if (isGone(error)) setEnd('gone')
+      else toast.error(t('networkError'), 'quiz')
+    },
   })
 
   const isWaiting = send.data === null && !send.isPending

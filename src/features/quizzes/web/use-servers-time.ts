@@ -1,12 +1,16 @@
 // How much of an enforced time is left, as the server says: what a device believes ends nobody's attempt.
 import { useEffect, useEffectEvent } from 'react'
-import { fetchQuiz } from './queries.ts'
+import { fetchQuiz, isGone } from './queries.ts'
 
 /** Milliseconds. */
 const pause = 10_000
 
 /** While `isAsking`: again and again, and as soon as the network is back. */
-export function useServersTime(quizId: string, isAsking: boolean, onTold: (secondsLeft: number | null) => void): void {
+export function useServersTime(
+  quizId: string,
+  isAsking: boolean,
+  onTold: (secondsLeft: number | null | 'gone') => void,
+): void {
   const tell = useEffectEvent(onTold)
   useEffect(() => {
     if (!isAsking) return
@@ -15,7 +19,7 @@ export function useServersTime(quizId: string, isAsking: boolean, onTold: (secon
     const ask = () =>
       void fetchQuiz(quizId, signal).then(
         ({ seconds_left }) => tell(seconds_left),
-        () => undefined,
+        (error) => isGone(error) && tell('gone'),
       )
     ask()
     const timer = setInterval(ask, pause)
