@@ -14,6 +14,7 @@ test.each([
   ['who had the mended answer', ['ب', 'أ'], 100, true],
   ['who had it, and the other wrong', ['ب', 'ج'], 50, false],
   ['who had the old key', ['أ', 'أ'], null, null],
+  ['who had the old key, and the other wrong', ['أ', 'ج'], null, null],
   ['who had neither', ['ج', 'ج'], null, null],
 ] as const)('%s', (_what, answers, score, passed) => {
   const attempt = grade(before, [...answers], 70)
@@ -26,6 +27,21 @@ test('what was passed stays passed, and a question that is gone stays as it was 
   expect(attempt.passed).toBe(true)
   expect(regradeAttempt(attempt, mended, 100)).toBeNull()
   expect(regradeAttempt(grade(before, ['ب', 'أ'], 70), [], 70)).toBeNull()
+})
+
+test('what was right stays right where its option is reworded, so that another question still gains', () => {
+  const reworded = { ...before[0]!, options: ['ألف', 'ب', 'ج'], correct: ['ألف'] }
+  const attempt = grade(before, ['أ', 'ج'], 70)
+  const full = { score: 100, passed: true, detailed_results: [{ is_correct: true }, { is_correct: true }] }
+  expect(regradeAttempt(attempt, [reworded, { ...before[1]!, correct: ['ج'] }], 70)).toMatchObject(full)
+  expect(regradeAttempt(attempt, [reworded, before[1]!], 70, new Set(['two']))).toMatchObject(full)
+})
+
+test('right for all is so for a question whose kind changed, which is not graded again otherwise', () => {
+  const attempt = grade(before, ['أ', 'ج'], 70)
+  const changed: Question[] = [before[0]!, { ...before[1]!, type: 'short', correct: ['ج'] }]
+  expect(regradeAttempt(attempt, changed, 70)).toBeNull()
+  expect(regradeAttempt(attempt, changed, 70, new Set(['two']))).toMatchObject({ score: 100, passed: true })
 })
 
 test('counted as right for all, now and whenever it is graded again', () => {

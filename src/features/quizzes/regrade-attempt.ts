@@ -18,10 +18,13 @@ export function regradeAttempt(
     const question = findQuestion(result, questions)
     if (!question) return result
     const isForAll = result.for_all === true || rightForAll.has(question.id)
-    const isRight = isForAll || isCorrect(question, result.user_answer)
+    const forAll = isForAll && { is_correct: true, for_all: true as const }
+    // A question whose kind changed cannot be graded again.
+    if (question.type !== result.type) return { ...result, ...forAll }
     const correct_answer = question.type === 'checkbox' ? question.correct : (question.correct[0] ?? '')
-    const { explanation } = question
-    return { ...result, correct_answer, is_correct: isRight, explanation, ...(isForAll && { for_all: true as const }) }
+    // Right once stays right, or an option that was reworded would cancel what another question gains.
+    const is_correct = result.is_correct || isCorrect(question, result.user_answer)
+    return { ...result, correct_answer, is_correct, explanation: question.explanation, ...forAll }
   })
   const right = detailed_results.filter((result) => result.is_correct).length
   const count = detailed_results.length
@@ -31,10 +34,9 @@ export function regradeAttempt(
   return { score, passed, detailed_results }
 }
 
-/** Attempts from before questions had ids are matched by text. A question whose kind changed cannot be graded again. */
+/** Attempts from before questions had ids are matched by text. */
 function findQuestion(result: GradedQuestion, questions: readonly Question[]): Question | undefined {
-  const same = questions.find(({ id, question }) =>
+  return questions.find(({ id, question }) =>
     result.id === undefined ? question === result.question : id === result.id,
   )
-  return same?.type === result.type ? same : undefined
 }
