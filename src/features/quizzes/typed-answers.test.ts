@@ -78,3 +78,63 @@ describe('a text', () => {
     expect(isAccepted(answer, ['شيء آخر', accepted])).toBe(expected)
   })
 })
+
+describe('a formula', () => {
+  test.each([
+    ['a+b', 'a + b', true],
+    ['a + b', 'a+b', true],
+    ['a - b', 'a + b', false],
+    ['a b', 'a + b', false],
+    ['+ab', 'a + b', false],
+    ['x>=1', 'x >= 1', true],
+    ['x ≥ 1', 'x >= 1', true],
+    ['x <= 1', 'x >= 1', false],
+    ['x=5', 'x = 5', true],
+    ['x != 5', 'x = 5', false],
+    ['x != 5', 'x ≠ 5', true],
+    ['س=٥', 'س = 5', true],
+    ['5', '-5', false],
+    ['−٥', '-5', true],
+    ['- 5', '-5', true],
+    ['x - 1 = 0', 'x-1=0', true],
+    ['x + 1 = 0', 'x-1=0', false],
+    ['x – 1 = 0', 'x−1=0', true],
+    ['10', '10%', false],
+    ['١٠ ٪', '10%', true],
+    ['Na +', 'Na+', true],
+    ['Na+', 'Na⁺', true],
+    ['Na', 'Na+', false],
+    ['c #', 'C#', true],
+    ['c', 'C#', false],
+    ['c + +', 'C++', true],
+    ['2*3', '2^3', false],
+    ['2 × 3', '2*3', true],
+    ['1/2', '½', true],
+    ['2H2+O2->2H2O', '2H2 + O2 → 2H2O', true],
+    ['forse = mass * acceleration', 'force = mass × acceleration', true],
+    ['force = mass + acceleration', 'force = mass × acceleration', false],
+    ['C++ object oriented', 'C++ (object-oriented)', true],
+    ['= =', '==', true],
+  ])('%s for %s: %s', (answer, accepted, expected) => {
+    expect(isAccepted(answer, [accepted])).toBe(expected)
+  })
+})
+
+test.each([
+  ['km h', 'km/h'],
+  ['5-7-1962', '5/7/1962'],
+  ['1914 1918', '1914-1918'],
+  ['1914–1918', '1914 - 1918'],
+  ['covid 19', 'COVID-19'],
+  ['Al Khwarizmi', 'al-Khwarizmi'],
+  ['شبه جزيرة', 'شبه – جزيرة'],
+  ['«القانون»', 'القانون'],
+  ["l'eau", 'l’eau'],
+  ['e.g', 'e.g.'],
+  ['-5', '5'],
+  ['10%', '10'],
+  ['x = 5', 'x 5'],
+  ['variable+', 'variable'],
+])('%s is still %s, whose marks are no signs', (answer, accepted) => {
+  expect(isAccepted(answer, [accepted])).toBe(true)
+})

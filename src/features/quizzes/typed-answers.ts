@@ -1,16 +1,18 @@
 // Typed answers: a text among accepted ones, a number within its tolerance (console.md §4). Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { readNumber } from './number.ts'
+import { foldFormula, isFormula, signsOf } from './typed-signs.ts'
 
 /** Texts with at least this many letters may have a typing error. */
 const longEnough = 6
 
-/** Compared like search: folded; a text of signs alone, such as ==, unchanged. */
+/** Compared like search: folded; the signs of a formula must be the same; a text of other marks alone, such as &&, unchanged. */
 export function isAccepted(answer: string, accepted: readonly string[]): boolean {
-  const given = foldArabic(answer)
   return accepted.some((text) => {
-    const wanted = foldArabic(text)
+    const isSigned = isFormula(text)
+    const [given, wanted] = [answer, text].map(isSigned ? foldFormula : foldArabic) as [string, string]
     if (wanted === '' || given === '') return wanted === given && text.trim() === answer.trim()
+    if (isSigned && signsOf(given) !== signsOf(wanted)) return false
     return wanted === given || (isLong(text, wanted) && isOneErrorAway(given, wanted))
   })
 }
@@ -29,7 +31,7 @@ function isLong(text: string, folded: string): boolean {
   )
 }
 
-const lettersOf = (text: string) => text.replaceAll(/[\d\s+#]/g, '')
+const lettersOf = (text: string) => text.replaceAll(/[\d\s#%^]|\p{Sm}/gu, '')
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** One letter added, missing or different, or two neighbours swapped. */
