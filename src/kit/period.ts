@@ -1,10 +1,11 @@
 // The period of a list or a report: `from` and `to`, both counted.
 import * as z from 'zod'
+import { isOfOurTime } from './school-day.ts'
 
 /** A day of the school's clock, 2026-11-22. */
-export const Day = z.iso.date()
+export const Day = z.iso.date().refine(isOfOurTime, 'DATE_TOO_FAR')
 /** A day, which counts whole, or a moment. */
-export const When = z.union([Day, z.iso.datetime({ offset: true })])
+export const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine(isOfOurTime, 'DATE_TOO_FAR')
 
 interface Period {
   from?: string | undefined

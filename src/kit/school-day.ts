@@ -13,6 +13,11 @@ export function endOfDay(date: string): Date {
   return new Date(startOfDay(date).getTime() + day)
 }
 
+/** 1900 to 2199: no other year is meant, and PostgreSQL knows no year 0000. */
+export function isOfOurTime(date: string): boolean {
+  return /^(?:19|2[01])\d\d-/.test(date)
+}
+
 /** The current day at the school: 2026-11-22. */
 export function schoolDay(moment: Date): string {
   return new Date(moment.getTime() + hour).toISOString().slice(0, 10)

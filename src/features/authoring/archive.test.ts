@@ -13,6 +13,7 @@ import { startSchool, type Person } from '#tests/school.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { exportCourse } from './contract-console-files.ts'
 import { getDraft, listAuthored } from './contract-console.ts'
+import { newChapter } from './document.ts'
 import { idOf, madeDocument } from '#tests/made-documents.ts'
 
 const school = startSchool({ LIMIT_UPLOADS: '1000000' })
@@ -228,6 +229,14 @@ describe('is refused, and changes nothing', () => {
       'an unknown field',
       () => zip({ 'manara-course.json': manifest({}, { x: 1 }), 'files/a.pdf': content }),
       'manara-course.json/document/x',
+    ],
+    [
+      'a date of no year that is meant',
+      () => {
+        const chapters = [{ ...newChapter(idOf(20), 'x'), opens: { kind: 'date', date: '0000-01-01' } }]
+        return zip({ 'manara-course.json': manifest({}, { chapters }), 'files/a.pdf': content })
+      },
+      `manara-course.json/document/chapters/${idOf(20)}/opens/date`,
     ],
     [
       'a NUL in a text',

@@ -94,6 +94,11 @@ describe('what is refused, with its place', () => {
       { [`chapters/${idOf(77)}/title`]: 'PATH_UNKNOWN' },
     ],
     ['an index', { op: 'set', path: 'chapters/0/title', value: '' }, { 'chapters/0/title': 'PATH_UNKNOWN' }],
+    ...['0000-01-01', '2200-01-01', '0000-01-01T00:00:00Z'].map((date): [string, unknown, Record<string, string>] => [
+      `the date ${date}`,
+      { op: 'set', path: `chapters/${c1}/opens`, value: { kind: 'date', date } },
+      { [`chapters/${c1}/opens/date`]: 'DATE_TOO_FAR' },
+    ]),
     ['__proto__', { op: 'set', path: '__proto__/x', value: '' }, { '__proto__/x': 'PATH_UNKNOWN' }],
     ['constructor', { op: 'set', path: 'constructor', value: '' }, { constructor: 'PATH_UNKNOWN' }],
     [

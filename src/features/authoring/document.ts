@@ -2,6 +2,7 @@
 // A draft may be unfinished (an empty title, no video), but never of a wrong type. A field that may be absent is absent, not null.
 import * as z from 'zod'
 import { Text } from '#kit/contract.ts'
+import { When } from '#kit/period.ts'
 import { addressProblem } from './address.ts'
 
 /** Lower case, as the database writes them, so that one id has one spelling. */
@@ -54,7 +55,7 @@ export const Opens = z.strictObject({
   kind: z.enum(['now', 'days', 'date']),
   /** Days after enrolment. */
   days: z.int().min(0).max(3650).optional(),
-  date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+  date: When.optional(),
 })
 
 export const Caption = z.strictObject({ language: DocumentLanguage, url: Address })

@@ -100,6 +100,8 @@ test('payments with their sums: filtered, searched, paged; what is cancelled cou
   for (const query of [
     { from: '2026-02-30' },
     { from: 'yesterday' },
+    { from: '0000-01-01' },
+    { to: '2200-01-01T00:00:00Z' },
     { from: '2026-03-31', to: '2026-03-01' },
     backwards,
     { method: 'gold' },

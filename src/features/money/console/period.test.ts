@@ -19,6 +19,7 @@ test.each<[string, string, Days, Days | null]>([
   ['2026-11-03', '2026-11-03', { from: '2026-11-03', to: '2026-11-03' }, { from: '2026-11-02', to: '2026-11-02' }],
   ['2026-11-03', '', { from: '2026-11-03' }, null],
   ['2026-02-30', 'x', {}, null],
+  ['0202-11-03', '2026-11-03', { to: '2026-11-03' }, null],
 ])('from %j to %j', (from, to, days, before) => {
   const chosen = chosenDays(from, to)
   expect(daysOf('custom', new Date(), chosen)).toEqual(days)

@@ -1,5 +1,5 @@
 // The periods of a ledger, as days of the school's time zone.
-import { schoolDay, startOfDay } from '#kit/school-day.ts'
+import { isOfOurTime, schoolDay, startOfDay } from '#kit/school-day.ts'
 
 export const periods = ['today', 'week', 'month', 'all', 'custom'] as const
 export type Period = (typeof periods)[number]
@@ -31,7 +31,10 @@ export function chosenDays(from: string, to: string): Days {
 
 function isDay(text: string): boolean {
   return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    isOfOurTime(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString().startsWith(text)
   )
 }
 

@@ -1,6 +1,6 @@
 // When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
 import { useState } from 'react'
-import { schoolDay } from '#kit/school-day.ts'
+import { isOfOurTime, schoolDay } from '#kit/school-day.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -47,14 +47,7 @@ export function ChapterOpens({ chapterId, n }: { chapterId: string; n: number })
         <OpensDays days={opens.days ?? 0} onChange={(days) => edit.set(path, { kind: 'days', days })} />
       )}
       {opens.kind === 'date' && (
-        <TextField
-          key="date"
-          label={t('opensDate')}
-          type="date"
-          latin
-          value={(opens.date ?? '').slice(0, 10)}
-          onChange={(event) => event.target.value && edit.set(path, { kind: 'date', date: event.target.value })}
-        />
+        <OpensDate date={opens.date ?? ''} onChange={(date) => edit.set(path, { kind: 'date', date })} />
       )}
       <ConflictAt path={path} />
     </div>
@@ -81,6 +74,28 @@ function OpensDays({ days, onChange }: { days: number; onChange: (days: number) 
         setTyped(event.target.value)
         const next = read(event.target.value)
         if (next !== undefined) onChange(next)
+      }}
+    />
+  )
+}
+
+/** A year that is being typed is 0002, 0020, 0202: it stays in the field. */
+function OpensDate({ date, onChange }: { date: string; onChange: (date: string) => void }) {
+  const { t } = useTranslation('builder')
+  const [typed, setTyped] = useState<string | null>(null)
+  const isRight = typed === null || isOfOurTime(typed)
+  return (
+    <TextField
+      label={t('opensDate')}
+      type="date"
+      latin
+      max="2199-12-31"
+      value={typed ?? date.slice(0, 10)}
+      error={isRight ? undefined : t('opensDateWrong')}
+      onBlur={() => isRight && setTyped(null)}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        if (isOfOurTime(value)) onChange(value)
       }}
     />
   )

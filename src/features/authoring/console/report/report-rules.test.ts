@@ -52,6 +52,7 @@ test.each([
   ['7', {}, { from: '2026-02-23' }],
   ['days', { from: '2026-01-05', to: 'x' }, { from: '2026-01-05' }],
   ['days', { from: '2026-01-05', to: '2026-01-01' }, { from: '2026-01-01', to: '2026-01-05' }],
+  ['days', { from: '2026-01-05', to: '0202-01-06' }, { from: '2026-01-05' }],
   ['99', {}, {}],
 ])('the period %s', (days, rest, expected) => {
   const address: Record<string, string> = { days, ...rest }

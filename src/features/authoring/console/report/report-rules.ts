@@ -1,5 +1,5 @@
 // What the figures of a report mean. Pure.
-import { daysBefore, schoolDay } from '#kit/school-day.ts'
+import { daysBefore, isOfOurTime, schoolDay } from '#kit/school-day.ts'
 import { sortedBy } from '../lists.ts'
 import type { Report } from '../queries.ts'
 
@@ -103,7 +103,7 @@ export interface Days {
   to?: string
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isOfOurTime(text)
 
 /** The period in the address of the page. */
 export function daysOf(filter: (key: string) => string, today: Date): { chosen: Chosen; days: Days } {
