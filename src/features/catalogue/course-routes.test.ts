@@ -139,6 +139,28 @@ test('the preview chapter is the only public access to a video', async () => {
   expect((await ask(closed!)).body.data.vimeo_url).toMatch(/^\/media\/\w+\/[\w-]+\/lessons\/2\.mp4$/)
 })
 
+test.each([
+  ['at once', { opens_kind: 'now' }, true],
+  ['on a day that has come', { opens_kind: 'date', opens_at: new Date('2020-01-01T00:00:00+01:00') }, true],
+  ['on a later day', { opens_kind: 'date', opens_at: new Date('2190-01-01T00:00:00+01:00') }, false],
+  ['on the day of enrolment', { opens_kind: 'days', opens_days: 0 }, true],
+  ['some days after enrolment', { opens_kind: 'days', opens_days: 3 }, false],
+] as const)(
+  'a preview that opens %s shows its video to visitors as soon as it is open',
+  async (_when, opens, isShown) => {
+    const course = await makeCourse(school.db, { chapters: [{ preview: true, video: 'file:lessons/secret-clip.mp4' }] })
+    const [id, chapterId] = [course.id, course.chapters[0]!.id]
+    await school.db.updateTable('chapters').set(opens).where('id', '=', chapterId).execute()
+    const answer = await school.call(contract.getPreviewChapter, { params: { id, chapterId } })
+    expect(answer.status).toBe(isShown ? 200 : 403)
+    expect(answer.raw.toString().includes('secret-clip')).toBe(isShown)
+    const shown = await school.call(contract.getCourse, { params: { id } })
+    expect(shown.body.data.chapters).toMatchObject([{ allow_preview: isShown }])
+    const preview = await school.call(contract.getCoursePreview, { params: { id } })
+    expect(preview.body.data.preview_chapters).toHaveLength(isShown ? 1 : 0)
+  },
+)
+
 test('drafts show to nobody, archived courses to those enrolled', async () => {
   const student = await school.person()
   const stranger = await school.person()

@@ -27,6 +27,9 @@ export function visibleTo({ userId }: Reader) {
   return sql<boolean>`(${published} or c.status = 'archived' and ${isEnrolled(userId)})`
 }
 
+/** Of chapter `h`, for everybody: what opens on a later date, or some days after each enrolment, is no preview yet. */
+const isPreview = sql<boolean>`(h.allow_preview and coalesce(h.opens_days, 0) = 0 and coalesce(h.opens_at <= now(), true))`
+
 function selectChapters(db: Database, language: Language) {
   return db
     .selectFrom('chapters as h')
@@ -35,7 +38,7 @@ function selectChapters(db: Database, language: Language) {
       'h.position',
       inLanguage(language, 'h', 'title').as('title'),
       'h.duration',
-      'h.allow_preview',
+      isPreview.as('allow_preview'),
       sql<string | null>`case when h.opens_at > now()
         then to_char(h.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`.as('opens_at'),
       sql<number | null>`h.opens_days + 1`.as('opens_day'),
@@ -102,7 +105,7 @@ export async function findPreview(db: Database, id: string, reader: Reader) {
   return selectListed(db, reader.language)
     .select([
       summaryOf(reader.language),
-      jsonArrayFrom(selectChapters(db, reader.language).where('h.allow_preview', '=', true)).as('preview_chapters'),
+      jsonArrayFrom(selectChapters(db, reader.language).where(isPreview)).as('preview_chapters'),
     ])
     .where('c.id', '=', id)
     .where(visibleTo(reader))
@@ -124,7 +127,7 @@ export async function findChapter(db: Database, courseId: string, chapterId: str
   return db
     .selectFrom('chapters as h')
     .innerJoin('courses as c', 'c.id', 'h.course_id')
-    .select(['h.id', 'h.duration', 'h.allow_preview', 'h.vimeo_url', 'h.poster_url'])
+    .select(['h.id', 'h.duration', isPreview.as('allow_preview'), 'h.vimeo_url', 'h.poster_url'])
     .select([
       inLanguage(reader.language, 'h', 'title').as('title'),
       inLanguage(reader.language, 'h', 'description').as('description'),
