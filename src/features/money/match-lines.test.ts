@@ -170,6 +170,14 @@ test.each<[string, Case]>([
     { lines: [line(4900, 'VERS', '2026-09-01')], requests: [a], expected: [['ambiguous', 'possible', 'MN-7F3K2']] },
   ],
   [
+    'the amount, dated tomorrow',
+    { lines: [line(4900, 'VERS', '2026-11-23')], requests: [a], expected: [['certain', 'matched', 'MN-7F3K2']] },
+  ],
+  [
+    'the amount, on a day that has yet to come',
+    { lines: [line(4900, 'VERS', '2026-11-24')], requests: [a], expected: [['ambiguous', 'possible', 'MN-7F3K2']] },
+  ],
+  [
     'the amount, of a request and of a payment',
     {
       lines: [line(4900)],

@@ -1,5 +1,6 @@
 // Which payment or open request a line of an account statement belongs to (console.md §3). Certain are: the request's code or the transaction
 // number in the label with the right amount, or an amount that only one open request of the last ten days has. Never guesses.
+import { schoolDay } from '#kit/school-day.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 
 const day = 86_400_000
@@ -118,12 +119,17 @@ function judgeAmount(line: Line, sameLines: number, pool: Pool, taken: Set<strin
   )
   const candidates = [...requests, ...payments].slice(0, 20)
   const [only] = requests
-  const isTimely = only !== undefined && only.created_at.getTime() - at <= earliestDays * day
+  const isTimely = only !== undefined && only.created_at.getTime() - at <= earliestDays * day && !isAhead(line, now)
   if (sameLines === 1 && requests.length === 1 && payments.length === 0 && isTimely)
     return { line, match: 'certain', result: 'matched', why: 'amount', candidates }
   if (candidates.length === 0) return { line, match: 'none', result: 'none', why: null, candidates }
   const result = candidates.length === 1 ? 'possible' : 'several'
   return { line, match: 'ambiguous', result, why: 'amount', candidates }
+}
+
+/** Dated after tomorrow: a misread or mistyped date. Banks may date a movement to the next day. */
+function isAhead({ date }: Line, now: Date): boolean {
+  return date > schoolDay(new Date(now.getTime() + day))
 }
 
 /** Request codes in a label: MN-7F3K2, mn 7f3k2, MN7F3K2. */
