@@ -131,6 +131,11 @@ test('a choice may leave a certain line out, or pay another thing; wrong ones ch
       { line: 2, payment_id: one.payment.id },
       { line: 3, payment_id: one.payment.id },
     ],
+    [
+      { line: 3, payment_id: one.payment.id },
+      { line: 3, payment_id: two.payment.id },
+    ],
+    [{ line: 2, payment_id: one.payment.id }, { line: 2 }],
   ])
     expect((await confirm(choices)).status, JSON.stringify(choices)).toBe(422)
   expect((await confirm([{ line: 2 }])).body.data.applied.reconciled).toBe(0)

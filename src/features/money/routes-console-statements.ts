@@ -84,20 +84,22 @@ function describe({ columns, sample, debits, problems }: Statement, language: La
   }
 }
 
-/** Each choice names a line of the statement and one payment or request that exists; nothing twice. Null: all are valid. */
+/** Each choice names a line of the statement and one payment or request that exists; none of them twice. Null: all are valid. */
 function wrongChoices(
   choices: readonly Choice[],
   matched: Matched[],
   unknown: Set<string>,
 ): Record<string, string> | null {
   const known = new Set(matched.map(({ line }) => line.line))
+  const answered = new Set<number>()
   const seen = new Set<string>()
   const wrong: Record<string, string> = {}
   for (const { line, payment_id, request_id } of choices) {
     const id = payment_id ?? request_id
     if (!known.has(line)) wrong[`line_${line}`] = 'LINE_UNKNOWN'
-    else if ((payment_id && request_id) || (id && (seen.has(id) || unknown.has(id))))
+    else if (answered.has(line) || (payment_id && request_id) || (id && (seen.has(id) || unknown.has(id))))
       wrong[`line_${line}`] = 'CANDIDATE_UNKNOWN'
+    answered.add(line)
     if (id) seen.add(id)
   }
   return Object.keys(wrong).length > 0 ? wrong : null
