@@ -6,7 +6,7 @@ import { importEnrolments } from './import-enrolments.ts'
 import { putTemplates } from './put-templates.ts'
 import { findOffer } from './sql.ts'
 import { listTemplates } from './sql-templates.ts'
-import { enrolOrWait, findGiven, findSaidNumber, lockForGiving, waitingKey } from './waiting.ts'
+import { enrolOrWait, findGiven, findSaidNumber, hasCourse, lockForGiving, waitingKey } from './waiting.ts'
 
 export const enrolmentByDeskRoutes: Route[] = [
   handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
@@ -22,7 +22,9 @@ export const enrolmentByDeskRoutes: Route[] = [
       await lockForGiving(trx, [body.email])
       const number = transactionNumber ?? (await findSaidNumber(trx, body.email, course_id))
       const own = { emailKey: await waitingKey(trx, body.email), courseId: course_id }
-      const used = body.accept_duplicate ? null : await findUse(trx, number, own)
+      // Who has the course already is told that: the number is most often their own receipt's.
+      const isSure = body.accept_duplicate || (await hasCourse(trx, body.email, course_id))
+      const used = isSure ? null : await findUse(trx, number, own)
       const now = used ? null : await enrolOrWait(trx, body.email, gift, decision)
       const given = now ?? (await findGiven(trx, body.email, gift, decision))
       if (!given && used) return fail('TRANSACTION_USED', tellUse(used))

@@ -159,9 +159,13 @@ test('staff enrol by e-mail those who only used the chat', async () => {
   const course = await makeCourse(school.db, { prices: [4900, 7900] })
   const open = await ask(student, course)
   const enrol = (body: object) => school.call(consoleContract.enrolByEmail, { as: staff, body })
-  const wanted = { email: ' chat@EXAMPLE.dz ', course_id: course.id, plan_id: course.planIds[1] }
+  const plan = { course_id: course.id, plan_id: course.planIds[1] }
+  const wanted = { email: ' chat@EXAMPLE.dz ', ...plan, transaction_number: 'CH 20-26' }
   const answers = await Promise.all([enrol(wanted), enrol(wanted), enrol(wanted)])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  // Not that the number was used: it is that of their own receipt.
+  const codes = answers.flatMap(({ body }) => body.code ?? [])
+  expect(codes).toEqual(['ALREADY_ENROLLED', 'ALREADY_ENROLLED'])
   const enrolled = answers.find(({ status }) => status === 200)!
   expect(enrolled.body.data).toMatchObject({
     status: 'active',

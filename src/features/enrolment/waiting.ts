@@ -53,6 +53,12 @@ export async function enrolOrWait(
   return enrolled && { studentId: student.id, ...enrolled }
 }
 
+/** Whether it is open for the person who has proven the address. */
+export async function hasCourse(trx: Trx, email: string, courseId: string): Promise<boolean> {
+  const student = await findUserByEmail(trx, await waitingKey(trx, email))
+  return student?.email_proven === true && (await findEnrolment(trx, student.id, courseId)) !== null
+}
+
 /** The number that the student wrote on their open request for the course: it becomes the receipt's, where the desk says none. */
 export async function findSaidNumber(trx: Trx, email: string, courseId: string): Promise<string | null> {
   const request = await trx
