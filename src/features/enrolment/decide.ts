@@ -130,7 +130,7 @@ export async function lockRequest(trx: Trx, id: string) {
     .selectFrom('enrolment_requests')
     .select(['id', 'code', 'student_id', 'course_id', 'plan_id', 'amount', 'status', 'reason', 'enrolment_id'])
     .select(['paid_amount', 'method', 'transaction_number', 'decided_at', 'decided_by', 'undone_at', 'proof_at'])
-    .select('own_entry')
+    .select(['own_entry', 'created_at', 'waiting_since'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

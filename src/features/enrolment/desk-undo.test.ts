@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { lockReceipts } from '#features/payments/record.ts'
 import { makeCourse, type MadeCourse } from '#tests/factories.ts'
 import { deskOf } from '#tests/desk.ts'
+import { formOf } from '#tests/multipart.ts'
+import { paint } from '#tests/pictures.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import type { Trx } from '#kit/server/database.ts'
 import * as contract from './contract.ts'
@@ -175,6 +177,19 @@ test('rejections and questions are taken back too; never what nobody decided, or
   await school.call(contract.cancelRequest, { as: student, params: { id: withdrawn.id } })
   expect((await act(desk.undoDecision, one, withdrawn.id)).body.code).toBe('UNDO_OVER')
   expect((await act(desk.undoDecision, one, student.id)).status).toBe(404)
+})
+
+test('a question that a new proof answers within the minute: its mail is withdrawn, and the desk hears why it stands', async () => {
+  const { student, one, course } = await people()
+  const request = await ask(student, course)
+  await act(desk.askAgain, one, request.id, { reason: 'الصورة غير واضحة' })
+  expect((await leftBy(student)).mails).toMatchObject([{ kind: 'needs-proof' }])
+  later(20)
+  const proof = await formOf({}, { bytes: await paint('#579') })
+  await school.call(contract.replaceProof, { as: student, params: { id: request.id }, ...proof })
+  expect((await leftBy(student)).mails).toEqual([])
+  const { code, message } = (await act(desk.undoDecision, one, request.id)).body
+  expect([code, message]).toEqual(['UNDO_OVER', errorsEn.UNDO_FOLLOWED])
 })
 
 test('two requests with one transaction number at the same moment: one is activated', async () => {

@@ -1,9 +1,11 @@
 // Queries of proofs: the columns that describe the file, requests that show the same picture, and queries of the file sweep.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
+import { withdrawMails } from '#features/school/outbox.ts'
 import { detailColumns, tellDesk, waitingAgain, type PaymentDetails } from './open-request.ts'
 import { noProof } from './proof-keys.ts'
 import { bandsOf, maxDistance, neighbouringBands } from './difference-hash.ts'
+import { mailKey } from './tell-student.ts'
 
 export interface StoredProof {
   key: string
@@ -54,6 +56,8 @@ export async function updateProof(
       .where('student_id', '=', studentId)
       .where('id', '=', id)
       .execute()
+    // The question is answered before its mail was sent.
+    if (before.status === 'needs_proof') await withdrawMails(trx, mailKey(id))
     await trx.deleteFrom('proof_matches').where('request_id', '=', id).execute()
     await trx.deleteFrom('proof_matches').where('other_id', '=', id).execute()
     await tellDesk(trx, { id, code: before.code, status: 'pending' })

@@ -22,7 +22,7 @@ export async function undoDecision(
     if (!request) return null
     const { now } = decision
     if (request.status === 'pending' && request.undone_at && now <= undoEnd(request.undone_at)) return 'done'
-    if (!undoUntil(request, now)) return 'over'
+    if (!undoUntil(request, now)) return waitsAnew(request) ? 'later' : 'over'
     if (await hasAskedAnew(trx, request)) return 'later'
     const activation = activationOf(request)
     if (activation && (await isActivationClosed(trx, activation))) return 'later'
@@ -50,6 +50,11 @@ export async function undoDecision(
     await tellDecided(trx, { id, code: request.code, status: 'pending' }, decision.actorId)
     return 'done'
   })
+}
+
+/** The student answered with a new proof: there is nothing to take back. */
+function waitsAnew({ status, undone_at, created_at, waiting_since }: LockedRequest): boolean {
+  return status === 'pending' && !undone_at && waiting_since !== null && waiting_since > created_at
 }
 
 /** A rejected student may have sent a new request within the minute: then two would be open. */
