@@ -6,6 +6,7 @@ import { inviteMember, removeMember } from '#features/accounts/contract-team.ts'
 import * as names from '#features/authoring/contract-console-names.ts'
 import { reissueCertificate, revokeCertificate } from '#features/certificates/contract-console.ts'
 import { enrolByEmail } from '#features/enrolment/contract-console.ts'
+import { refundEnrolment, reverseRefund } from '#features/money/contract-console.ts'
 import { addNote, resetChapter, resetQuiz } from '#features/people/contract-console.ts'
 import { mergeStudents } from '#features/people/contract-merge.ts'
 import { answerMessage, listOutbox, retryJob, showMail } from '#features/school/contract-console.ts'
@@ -13,6 +14,7 @@ import { sendMessage } from '#features/school/contract.ts'
 import { enqueue } from '#kit/server/jobs.ts'
 import { makeHolder } from './certificate-holder.ts'
 import { makeCourse } from './factories.ts'
+import { payFor } from './paid-courses.ts'
 import { startSchool, type Person } from './school.ts'
 
 const school = startSchool()
@@ -100,6 +102,24 @@ test('a course that is given by e-mail, with the number of its payment and witho
       .execute()
     expect((await send()).body.data?.enrolment_id).not.toBe((first.data as { enrolment_id: string }).enrolment_id)
   }
+})
+
+test('a refund, and its reversal', async () => {
+  const { enrolmentId: id } = await payFor(school, owner, { price: 4900 })
+  const more = { headers, as: owner, params: { id } }
+  const wanted = { amount: 4000, note: 'الدورة لا تناسب شعبته' }
+  const refund = (changed = {}, as = owner) =>
+    school.call(refundEnrolment, { ...more, as, body: { ...wanted, ...changed } })
+  const reverse = (note = 'خطأ', as = owner) => school.call(reverseRefund, { ...more, as, body: { note } })
+  const another = await school.person({ role: 'owner' })
+  const refunded = await twice(() => refund())
+  expect(refunded.second.data).toEqual(refunded.first.data)
+  for (const other of [refund({ amount: 900 }), refund({ note: 'سبب آخر' }), refund({}, another)])
+    expect(await other).toMatchObject({ status: 409, body: { code: 'ALREADY_REFUNDED' } })
+  const reversed = await twice(() => reverse())
+  expect(reversed.second.data).toEqual(reversed.first.data)
+  for (const other of [reverse('سبب آخر'), reverse(undefined, another)])
+    expect(await other).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDED' } })
 })
 
 test('a note', async () => {

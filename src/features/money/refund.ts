@@ -9,7 +9,7 @@ import {
   reopenPaidBeside,
 } from '#features/enrolment/sql-enrolments.ts'
 import { recordRefund, reverseRefund, withReceipts } from '#features/payments/record.ts'
-import { insertAudit } from '#features/school/audit.ts'
+import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { mailFacts } from './mail-facts.ts'
@@ -37,7 +37,11 @@ export async function refundEnrolment(
   return withReceipts(db, async (trx) => {
     const enrolment = await lockEnrolment(trx, id)
     if (!enrolment) return null
-    if (enrolment.status === 'refunded') return 'ALREADY_REFUNDED'
+    if (enrolment.status === 'refunded') {
+      const after = { enrolment_id: id, amount, note: act.note }
+      const again = await findRepeated(trx, { actorId: act.actorId, act: 'enrolment.refund', after })
+      return again ? 'done' : 'ALREADY_REFUNDED'
+    }
     const facts = (await findRefundFacts(trx, id, 'ar'))!
     if (facts.left === 0) return 'NOTHING_TO_REFUND'
     if (amount > facts.left) return 'TOO_MUCH'
@@ -97,7 +101,11 @@ export async function undoRefund(
   return withReceipts(db, async (trx) => {
     const enrolment = await lockEnrolment(trx, id)
     if (!enrolment) return null
-    if (enrolment.status !== 'refunded') return 'NOT_REFUNDED'
+    if (enrolment.status !== 'refunded') {
+      const after = { enrolment_id: id, note: act.note }
+      const again = await findRepeated(trx, { actorId: act.actorId, act: 'refund.reverse', after })
+      return again ? 'done' : 'NOT_REFUNDED'
+    }
     const isOpened = await reopenEnrolment(trx, id)
     if (!isOpened && !(await endBesideOther(trx, id))) return 'ALREADY_ENROLLED'
     let amount = 0
