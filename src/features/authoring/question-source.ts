@@ -1,4 +1,5 @@
 // The encoding and the format of a file or a pasted text of questions. Pure; used by the server and the screen.
+import { decodeText as decodeBytes } from '#kit/decode-text.ts'
 import { foldArabic } from '#kit/fold-arabic.ts'
 
 export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
@@ -23,29 +24,12 @@ export const questionLanguages = ['ar', 'en', 'fr'] as const
 export const levels = ['easy', 'medium', 'hard', 'check'] as const
 export type QuestionFormat = (typeof formats)[number]
 
-/** UTF-8 or 16, else what Windows writes in Algeria: Arabic in windows-1256, French in windows-1252. */
+/** XML says its encoding. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(decode(bytes.subarray(0, 200), 'windows-1252'))?.[1]
-    if (declared && /^(?:windows-125[0-8]|iso-8859-(?:[1-9]|1[013-6]))$/i.test(declared)) return decode(bytes, declared)
-    return decode(bytes, isArabic(bytes) ? 'windows-1256' : 'windows-1252')
-  }
-}
-
-function decode(bytes: Uint8Array, name: string): string {
-  return new TextDecoder(name).decode(bytes)
-}
-
-/** Arabic words in windows-1256 are runs of bytes above 127; French has single ones among ASCII letters. */
-function isArabic(bytes: Uint8Array): boolean {
-  const text = decode(bytes, 'windows-1256')
-  const runs = text.match(/[\u0621-\u064a]{2,}/g)?.join('').length ?? 0
-  const single = text.match(/[A-Za-z][\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g)?.length ?? 0
-  return runs > 2 * single
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1]
+  const isKnown = declared && /^(?:windows-125[0-8]|iso-8859-(?:[1-9]|1[013-6]))$/i.test(declared)
+  return decodeBytes(bytes, isKnown ? declared : undefined)
 }
 
 export function isZip(bytes: Uint8Array): boolean {

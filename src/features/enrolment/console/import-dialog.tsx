@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
-import { decodeText } from '#kit/web/decode-text.ts'
+import { decodeTable } from '#kit/decode-text.ts'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FileButton } from '#kit/web/ui/file-picker.tsx'
@@ -44,7 +44,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     setError('')
   }
   async function choose(file: File) {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
     if (text !== null) return write(text)
     setLooked(null)
     setError(t('importNoText'))

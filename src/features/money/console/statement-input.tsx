@@ -1,6 +1,6 @@
 // The input for a statement: dropped, chosen or pasted. The file is read here, in any encoding.
 import { useState } from 'react'
-import { decodeText } from '#kit/web/decode-text.ts'
+import { decodeTable } from '#kit/decode-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FileDrop } from '#kit/web/ui/file-drop.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
@@ -21,7 +21,7 @@ export function StatementInput({ busy, pasted, onPaste, onText }: StatementInput
   const [textError, setTextError] = useState('')
   async function takeFile(file: File) {
     if (file.size > most * 2) return setFileError(t('tooLarge'))
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
     if (text === null) return setFileError(t('notText'))
     if (text.length > most) return setFileError(t('tooLarge'))
     if (!text.trim()) return setFileError(t('emptyFile'))

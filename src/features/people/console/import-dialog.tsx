@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
-import { decodeText } from '#kit/web/decode-text.ts'
+import { decodeTable } from '#kit/decode-text.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -56,7 +56,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   async function choose(file: File) {
     setFound(undefined)
     setName(file.name)
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
     if (text === null) return setError(t('noTable'))
     await ask(text, true)
   }

@@ -1,7 +1,7 @@
 // The captions of a chapter's video, one file for each language: uploaded as WebVTT or SRT, edited line by line, stored as WebVTT.
 import { Captions, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { decodeText } from '#kit/web/decode-text.ts'
+import { decodeText } from '#kit/decode-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -43,7 +43,7 @@ export function ChapterCaptions({ chapterId }: { chapterId: string }) {
   async function take(file: File) {
     if (!language) return
     if (file.size > mostBytes) return toast.error(t('captionsTooLarge'))
-    const { lines, faults } = readCaptions(decodeText(new Uint8Array(await file.arrayBuffer())) ?? '')
+    const { lines, faults } = readCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
     if (lines.length === 0) return toast.error(t('captionsNotRead'))
     if (faults.length > 0)
       toast.error(t('captionsFaults', { count: faults.length, lines: faults.slice(0, 5).join(', ') }))
