@@ -149,7 +149,7 @@ function listExamples(db: Database): Promise<unknown>[] {
       findRepeated(db as Trx, { actorId: 'x', act: 'x' }),
     ),
     findNames(db, []),
-    listAudit(db, { q: 'abc' }, { page: 1, limit: 1, now: new Date() }),
+    ...['abc', 'R-2026-0042'].map((q) => listAudit(db, { q }, { page: 1, limit: 1, now: new Date() })),
     ...['417', 'MN-7F3K2'].map((q) =>
       listLedger(db, { q }, { rows: 'ledger', page: 1, limit: 1, language: 'ar', now: new Date() }),
     ),

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Database } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
+import { codeMeant } from './code-meant.ts'
 import { findNamed, isNamed, isOneOf } from './sql-named.ts'
 import type { auditFilters } from './contract-audit.ts'
 
@@ -41,10 +42,11 @@ interface Found {
   isCommon: boolean
 }
 
-/** By a part of the subject, such as a code, and by words of the person's name and address. */
+/** By a part of the subject, such as a code, by a receipt, and by words of the person's name and address. */
 async function findWays(db: Database, { q }: AuditFilters): Promise<Found> {
   if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
   const named = await findNamed(db, q)
+  const meant = codeMeant(q)
   const part = q.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return {
     isCommon: named === null,
@@ -52,8 +54,21 @@ async function findWays(db: Database, { q }: AuditFilters): Promise<Found> {
       // The index of subjects needs three letters, so two letters must be a whole subject.
       sql<boolean>`a.subject ilike ${q.length < 3 ? part : `%${part}%`}`,
       named ? isOneOf(sql`a.person_id`, named) : isNamed(q, sql`a.person_id`),
+      ...(meant ? [sql<boolean>`a.subject ilike ${`%${meant.code}%`}`] : []),
+      ...(meant?.isReceipt ? [await withReceipt(db, meant.code)] : []),
     ],
   }
+}
+
+/** An act whose facts name the receipt: of few rows, those of who paid, also in an account that was merged into theirs. */
+async function withReceipt(db: Database, receipt: string): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive payers(id) as (
+      select student_id from payments where receipt_number = ${receipt}
+      union select m.from_id from payers join student_merges m on m.into_id = payers.id
+    ) select id from payers`.execute(db)
+  const payers = rows.map(({ id }) => id)
+  return sql<boolean>`(${isOneOf(sql`a.person_id`, payers)} and a.after::text like ${`%"${receipt}"%`})`
 }
 
 function selectRows(db: Database, filters: AuditFilters) {
