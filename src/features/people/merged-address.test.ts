@@ -4,7 +4,8 @@ import { inviteMember } from '#features/accounts/contract-team.ts'
 import { enrolByEmail, importEnrolments } from '#features/enrolment/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
-import { suspendStudent } from './contract-console.ts'
+import { searchEverywhere } from '#features/overview/contract-console.ts'
+import { listStudents, suspendStudent } from './contract-console.ts'
 import { mergeStudents } from './contract-merge.ts'
 
 const school = startSchool()
@@ -58,4 +59,20 @@ test('a suspended account is not invited: it could not sign in, and a member can
   const body = { email: student.email.toUpperCase(), role: 'desk' }
   const refused = { code: 'SUSPENDED_MEMBER', error: 'This account is suspended. Open it again before you invite it.' }
   expect(await school.call(inviteMember, { as: owner, body })).toMatchObject({ status: 409, body: refused })
+})
+
+test('who is looked for by the address or name of the closed account is found in the one that is left', async () => {
+  const { staff, into, from } = await merged()
+  const last = await school.person()
+  const find = async (q: string) => {
+    const [list, everywhere] = await Promise.all([
+      school.call(listStudents, { as: staff, query: { q } }),
+      school.call(searchEverywhere, { as: staff, query: { q } }),
+    ])
+    return [list.body.data, everywhere.body.data].map((found) => found.map(({ id }: { id: string }) => id))
+  }
+  expect(await find(from.email)).toEqual([[into.id], [into.id]])
+  const on = { from: into.id, into: last.id, dry_run: false }
+  expect((await school.call(mergeStudents, { as: staff, body: on })).status).toBe(200)
+  for (const q of [from.email, into.email, last.email]) expect(await find(q), q).toEqual([[last.id], [last.id]])
 })

@@ -7,14 +7,17 @@ import type { Database } from '#kit/server/database.ts'
 /** More people are not looked up one by one, because a list meets their rows often enough. */
 const few = 2000
 
-/** People with every word; null: more than a few. */
+/** People with every word, and whose account one of them was merged into: who writes still does so from the old address. Null: more than a few. */
 export async function findNamed(db: Database, q: string): Promise<string[] | null> {
   // The planner does not see them: for a name that many have it would read the table until enough are found, however late these come.
   const words = patternsOf(q).map((pattern) => sql`(select ${pattern}::text)`)
   if (words.length === 0) return []
-  const { rows } = await sql<{ student_id: string }>`
-    select s.student_id from student_search s where ${holds(words)} limit ${few + 1}`.execute(db)
-  return rows.length > few ? null : rows.map(({ student_id }) => student_id)
+  const { rows } = await sql<{ id: string }>`
+    with recursive named(id) as (
+      (select s.student_id from student_search s where ${holds(words)} limit ${few + 1})
+      union select u.merged_into from named join users u on u.id = named.id where u.merged_into is not null
+    ) select id from named`.execute(db)
+  return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
 /**
