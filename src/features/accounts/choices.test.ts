@@ -44,12 +44,17 @@ test('a mail one did not want is not sent; those about safety always are', async
 test('what is switched off while it waits is not sent', async () => {
   const person = await sending.person()
   const letter = { to: person.email, language: 'ar' as const, text: 'x', html: 'x' }
-  const kinds = ['announcement', 'certificate', 'activated', 'password-reset']
+  // The answer to what somebody wrote signed out is in no bell.
+  const kinds = ['announcement', 'certificate', 'activated', 'reply', 'password-reset']
   for (const kind of kinds) await queueMail(sending.db, { ...letter, kind, subject: kind })
-  const body = { ...all, certificate: false, announcement: false }
+  const body = { ...all, certificate: false, reply: false, announcement: false }
   expect((await sending.call(contract.chooseMails, { as: person, body })).status).toBe(200)
   await sending.runJobs()
-  expect(server.mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).toEqual(['activated', 'password-reset'])
+  expect(server.mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).toEqual([
+    'activated',
+    'reply',
+    'password-reset',
+  ])
   const left = await sending.db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()
   expect(left).toEqual([])
 })

@@ -6,7 +6,7 @@ import { composeLetter } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { notifyStudent } from './notifications.ts'
-import { queueMail } from './outbox.ts'
+import { queueMail, replyKey } from './outbox.ts'
 import * as sql from './sql.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
@@ -21,19 +21,16 @@ export async function answerMessage(
     if (!message) return findAnswered(trx, { id, text, actorId })
     const { student_id: studentId, language } = message
     const texts = mailTexts[language]
-    await queueMail(trx, {
-      to: message.email,
+    const letter = composeLetter({
       language,
-      kind: 'reply',
-      subject: fillIn(texts.replySubject, { subject: message.subject }),
-      ...composeLetter({
-        language,
-        school: await sql.getSchoolName(trx, language),
-        heading: fillIn(texts.replyHeading, { name: message.name }),
-        paragraphs: [text],
-        footnote: fillIn(texts.replyFootnote, { message: message.message }),
-      }),
+      school: await sql.getSchoolName(trx, language),
+      heading: fillIn(texts.replyHeading, { name: message.name }),
+      paragraphs: [text],
+      footnote: fillIn(texts.replyFootnote, { message: message.message }),
     })
+    const subject = fillIn(texts.replySubject, { subject: message.subject })
+    const mail = { to: message.email, language, kind: 'reply', subject, ...letter }
+    await queueMail(trx, mail, { key: replyKey(id) })
     if (studentId) {
       await notifyStudent(trx, studentId, 'reply', { message_id: message.id, subject: message.subject, text }, now)
     }

@@ -37,7 +37,7 @@ const tries = 14
 
 /** False: the recipient switched off mails of this kind, or has to prove the address first. The job `mail.send` sends it after the transaction. */
 export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<boolean> {
-  if (isSampleAddress(mail.to) || (await isUnwanted(db, mail))) return false
+  if (isSampleAddress(mail.to) || (await isUnwanted(db, { ...mail, key: key ?? null }))) return false
   const { subject, text, html } = await inOwnWords(db, mail)
   const id = uuidv7()
   await db
@@ -106,7 +106,9 @@ async function inOwnWords(db: Database, mail: Mail): Promise<Pick<Mail, 'subject
   return { subject, ...composeLetter({ ...letter, heading: subject, paragraphs }) }
 }
 
-async function isUnwanted(db: Database, { to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
+type Asked = Pick<Mail, 'to' | 'kind'> & { key: string | null }
+
+async function isUnwanted(db: Database, { to, kind, key }: Asked): Promise<boolean> {
   const isMuted = sql<boolean>`${kind} = any(muted_mails)`
   const isUnproven = sql<boolean>`email_proven_at is null`
   const row = await db
@@ -116,9 +118,18 @@ async function isUnwanted(db: Database, { to, kind }: Pick<Mail, 'to' | 'kind'>)
     .where((eb) => (ofStaff.includes(kind) ? eb.or([isMuted, isUnproven]) : isMuted))
     // A person who only typed the address has no influence on answers to its owner.
     .$if(ofAddresses.includes(kind), (query) => query.where('email_proven_at', 'is not', null))
+    // Whoever wrote signed out has no answer in the bell: the mail is all there is.
+    .$if(kind === 'reply', (query) => query.where(hasInBell(key)))
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The key of the answer to a message. */
+export const replyKey = (messageId: string) => `message:${messageId}`
+
+/** Of `users`: who wrote the message while signed in. */
+const hasInBell = (key: string | null) => sql<boolean>`exists (
+  select from contact_messages m where m.student_id = users.id and 'message:' || m.id = ${key})`
 
 /**
  * In words of the staff, to an account: not to somebody whose address another person typed. Who typed it reads the same in the school. What
@@ -149,6 +160,7 @@ export interface QueuedMail {
   language: Language
   reply_to: string | null
   stop_address: string | null
+  key: string | null
   subject: string
   text_body: string
   html_body: string
@@ -173,6 +185,7 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
       'language',
       'reply_to',
       'stop_address',
+      'key',
       'subject',
       'text_body',
       'html_body',
@@ -180,8 +193,8 @@ export async function claimMail(db: Database, id: string): Promise<QueuedMail | 
     ])
     .executeTakeFirst()
   if (!mail) return null
-  const { recipient: to, kind } = mail
-  if (!(await isUnwanted(db, { to, kind }))) return mail
+  const { recipient: to, kind, key } = mail
+  if (!(await isUnwanted(db, { to, kind, key }))) return mail
   // Switched off while it waited.
   await db.deleteFrom('outbox').where('id', '=', id).execute()
   return null
