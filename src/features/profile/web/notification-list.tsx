@@ -23,7 +23,8 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
-import type { Notification, Notifications } from './use-notifications.ts'
+import type { Notification } from './inbox.ts'
+import type { Notifications } from './use-notifications.ts'
 
 const icons: Record<Notification['kind'], LucideIcon> = {
   activated: BookOpen,

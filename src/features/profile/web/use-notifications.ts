@@ -2,15 +2,12 @@
 // visitors' pages, which show the bell too.
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { listenToEvents } from '#features/enrolment/web/events.ts'
 import type { listNotifications, readNotifications } from '#features/school/contract.ts'
-
-type Inbox = DataOf<typeof listNotifications>
-export type Notification = Inbox['items'][number]
+import { withRead, type Inbox } from './inbox.ts'
 
 export interface Notifications {
   /** Undefined until they are loaded. */
@@ -61,26 +58,18 @@ export function useNotifications(): Notifications {
 
   async function markRead(ids?: string[]) {
     const now = new Date().toISOString()
-    const isMeant = ({ id }: Notification) => !ids || ids.includes(id)
     const before = inbox
-    setInbox((shown) => shown && marked(shown, isMeant, now))
+    setInbox((shown) => shown && withRead(shown, ids, now))
     try {
-      await call<typeof readNotifications>('POST', '/student/notifications/read', {
+      const { unread } = await call<typeof readNotifications>('POST', '/student/notifications/read', {
         body: ids ? { ids } : {},
         keepalive: true,
       })
+      setInbox((shown) => shown && { ...shown, unread })
     } catch {
       setInbox(before)
       toast.error(t('readFailed'))
     }
   }
   return { inbox, hasFailed, refresh, markRead }
-}
-
-function marked({ items, unread }: Inbox, isMeant: (item: Notification) => boolean, now: string): Inbox {
-  const fresh = items.filter((item) => isMeant(item) && !item.read_at)
-  return {
-    items: items.map((item) => (fresh.includes(item) ? { ...item, read_at: now } : item)),
-    unread: Math.max(0, unread - fresh.length),
-  }
 }
