@@ -1,5 +1,5 @@
 // Accounts for the names and addresses of a file: all or none. An address with an account is left as it is, so importing the same file again
-// changes nothing. Each new student gets a link that sets a password.
+// changes nothing. Each new student gets a link that sets a password, in their own language as far as their name tells it.
 import { sql } from 'kysely'
 import { hashPassword } from '#features/accounts/password.ts'
 import { insertUser } from '#features/accounts/sql.ts'
@@ -7,13 +7,16 @@ import { putReset } from '#features/accounts/sql-sessions.ts'
 import { createToken } from '#features/accounts/token.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { queueMail } from '#features/school/outbox.ts'
-import { getSchoolName } from '#features/school/sql.ts'
+import { getSchoolNames } from '#features/school/sql.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { welcomeMail } from './mails.ts'
 import type { Wanted } from './read-students.ts'
 
 const linkHours = 72
+
+/** Of a name in Arabic letters, whatever the staff member reads; a name in Latin ones says nothing. */
+const languageOf = (name: string, otherwise: Language): Language => (/\p{Script=Arabic}/u.test(name) ? 'ar' : otherwise)
 
 /** The same, with the addresses that have an account. */
 export async function findKnown(db: Database, wanted: Wanted[]): Promise<Set<string>> {
@@ -29,15 +32,16 @@ export async function findKnown(db: Database, wanted: Wanted[]): Promise<Set<str
 export async function importStudents(
   db: Database,
   wanted: Wanted[],
-  { actorId, language, now, publicUrl }: { actorId: string; language: Language; now: Date; publicUrl: string },
+  { actorId, language: spoken, now, publicUrl }: { actorId: string; language: Language; now: Date; publicUrl: string },
 ): Promise<void> {
   // Nobody knows this password; the link sets another.
   const passwordHash = await hashPassword(createToken().token)
   await db.transaction().execute(async (trx) => {
-    const school = await getSchoolName(trx, language)
+    const schools = await getSchoolNames(trx)
     let made = 0
     // In the order of addresses, so that two imports at the same time cannot deadlock.
     for (const { full_name: name, email } of wanted.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+      const language = languageOf(name, spoken)
       const user = await insertUser(trx, { fullName: name, email, passwordHash, language })
       if (!user) continue
       made++
@@ -47,7 +51,7 @@ export async function importStudents(
         tokenHash: hash,
         expiresAt: new Date(now.getTime() + linkHours * 3_600_000),
       })
-      await queueMail(trx, welcomeMail({ language, school, publicUrl, name, email }, token))
+      await queueMail(trx, welcomeMail({ language, school: schools[language], publicUrl, name, email }, token))
     }
     if (made > 0) await insertAudit(trx, { actorId, act: 'student.import', after: { made, lines: wanted.length } })
   })

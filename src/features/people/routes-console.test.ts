@@ -254,3 +254,19 @@ test('an import makes all accounts or none; the same file again changes nothing'
       body: { fields: { csv: expect.any(String) } },
     })
 })
+
+test('an import in an English console welcomes a name in Arabic letters in Arabic, for good', async () => {
+  const csv = 'سعاد بن يحيى,souad@letters.dz\nYanis Haddad,yanis@letters.dz\n'
+  await school.call(contract.importStudents, { as: staff, body: { csv }, language: 'en' })
+  const made = await school.db
+    .selectFrom('users as u')
+    .innerJoin('outbox as o', 'o.recipient', 'u.email')
+    .select(['u.email', 'u.language', 'o.language as mailed'])
+    .where('u.email', 'like', '%@letters.dz')
+    .orderBy('u.email')
+    .execute()
+  expect(made).toEqual([
+    { email: 'souad@letters.dz', language: 'ar', mailed: 'ar' },
+    { email: 'yanis@letters.dz', language: 'en', mailed: 'en' },
+  ])
+})
