@@ -170,16 +170,16 @@ export async function cancelAnnouncement(
     const row = await sql.lockAnnouncement(trx, id)
     if (!row) return false
     if (row.cancelled_at) return true
-    await trx.updateTable('announcements').set({ cancelled_at: now }).where('id', '=', id).execute()
     await cancelJob(trx, jobOf(id))
     await sql.takeBellsBack(trx, id)
-    await withdrawMails(trx, jobOf(id))
+    const mails = row.mails - (await withdrawMails(trx, jobOf(id)))
+    await trx.updateTable('announcements').set({ cancelled_at: now, bells: 0, mails }).where('id', '=', id).execute()
     await insertAudit(trx, {
       actorId,
       act: 'announcement.cancel',
       subject: row.title,
       before: { announcement_id: id, bells: row.bells, mails: row.mails },
-      after: { cancelled_at: now },
+      after: { cancelled_at: now, bells: 0, mails },
     })
     return true
   })

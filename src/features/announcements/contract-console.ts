@@ -36,7 +36,7 @@ export const Announcement = z.object({
   sent_at: Instant.nullable(),
   cancelled_at: Instant.nullable(),
   created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
-  /** Readers told so far. */
+  /** Readers told so far; of one that was stopped, without bells taken back and mails withdrawn. */
   bells: z.number(),
   mails: z.number(),
   /** Of these, mails that were not sent yet, and mails that could not be delivered. */

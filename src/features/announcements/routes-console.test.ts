@@ -186,28 +186,6 @@ test('told in parts, it goes on where it was cut off', async () => {
   expect(count).toBe(250)
 })
 
-test('waits for its time, and can be stopped; bells are taken back, waiting mails withdrawn', async () => {
-  const course = await makeCourse(school.db)
-  const student = await join(course)
-  const at = new Date(school.now.getTime() + day).toISOString()
-  const { id } = (await create({ ...texts, course_id: course.id, at })).body.data
-  const scheduled = await school.call(contract.listAnnouncements, { as: staff, query: { state: 'scheduled' } })
-  expect(scheduled.body.data).toMatchObject([{ id, at, sent_at: null }])
-  const cancel = (one: string) => school.call(contract.cancelAnnouncement, { as: staff, params: { id: one } })
-  expect((await cancel(id)).body.data).toMatchObject({ cancelled_at: school.now.toISOString() })
-  expect((await cancel(id)).status).toBe(200)
-  await tell(id)
-  expect(await bells(student)).toEqual([])
-
-  const sent = (await create({ ...texts, course_id: course.id })).body.data
-  await tell(sent.id)
-  expect(await bells(student)).toHaveLength(1)
-  await cancel(sent.id)
-  expect([await bells(student), await mails(student)]).toEqual([[], []])
-  expect((await school.call(readAnnouncement, { as: student, params: { id: sent.id } })).status).toBe(404)
-  expect((await cancel(uuidv7())).status).toBe(404)
-})
-
 test('one course or everyone, something to say, and only by the team', async () => {
   const course = await makeCourse(school.db)
   for (const [body, field] of [

@@ -84,8 +84,8 @@ export async function sendBeside(db: Database, { id, kind, attempts }: QueuedMai
 
 const jobOf = (id: string) => `mail:${id}`
 
-/** Deletes mails with this key that were not sent yet, with their jobs. */
-export async function withdrawMails(db: Database, key: string): Promise<void> {
+/** Deletes mails with this key that were not sent yet, with their jobs. @returns how many */
+export async function withdrawMails(db: Database, key: string): Promise<number> {
   const mails = await db
     .deleteFrom('outbox')
     .where('key', '=', key)
@@ -93,6 +93,7 @@ export async function withdrawMails(db: Database, key: string): Promise<void> {
     .returning('id')
     .execute()
   for (const { id } of mails) await cancelJob(db, jobOf(id))
+  return mails.length
 }
 
 /** In the school's own words, where it has some for this kind of mail. */
