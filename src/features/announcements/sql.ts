@@ -172,7 +172,7 @@ export async function listAnnouncements(db: Database, { state, page, limit }: Wa
   return { rows, total }
 }
 
-/** Only for students who were told, or who belong to its readers. */
+/** Only for those who are students of its course, or were when it was announced. */
 export async function findForReader(db: Database, studentId: string, id: string, language: Language) {
   const row = await db
     .selectFrom('announcements as a')
@@ -186,7 +186,7 @@ export async function findForReader(db: Database, studentId: string, id: string,
     .where('a.sent_at', 'is not', null)
     .where(
       sql<boolean>`(a.course_id is null or exists (select from enrolments e
-        where e.student_id = ${studentId} and e.course_id = a.course_id))`,
+        where e.student_id = ${studentId} and e.course_id = a.course_id and (e.status = 'active' or e.closed_at > a.send_at)))`,
     )
     .executeTakeFirst()
   if (!row) return null

@@ -1,4 +1,4 @@
-// Announcements that are stopped: what is taken back, and what is counted.
+// Announcements that are stopped, and those that a student who left may still read.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -63,4 +63,24 @@ test('stopped while its mails leave, it counts those that left', async () => {
   await school.db.updateTable('outbox').set({ sent_at: school.now }).where('recipient', '=', reached.email).execute()
   const stopped = await school.call(contract.cancelAnnouncement, { as: staff, params: { id } })
   expect(stopped.body.data).toMatchObject({ bells: 0, mails: 1, mails_waiting: 0, mails_failed: 0, read: 0 })
+})
+
+test('whoever left the course reads what was announced before, not what came after', async () => {
+  const course = await makeCourse(school.db)
+  const student = await join(course)
+  const announce = async () => {
+    school.now = new Date(school.now.getTime() + day)
+    const { id } = (await create({ ...texts, course_id: course.id })).body.data
+    await tell(id)
+    return id as string
+  }
+  const before = await announce()
+  await school.db
+    .updateTable('enrolments')
+    .set({ status: 'refunded', closed_at: new Date(school.now.getTime() + 1000) })
+    .where('student_id', '=', student.id)
+    .execute()
+  const after = await announce()
+  const read = async (id: string) => (await school.call(readAnnouncement, { as: student, params: { id } })).status
+  expect([await read(before), await read(after)]).toEqual([200, 404])
 })
