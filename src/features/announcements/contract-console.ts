@@ -63,7 +63,7 @@ export const createAnnouncement = endpoint({
       /** The same in the other language, for those who read that one. */
       translation: z.object({ title: Text(200), text: Text(5000) }).optional(),
       at: Instant.optional(),
-      by: z.array(Channel).min(1).max(2),
+      by: z.array(Channel).min(1, 'CHANNEL_REQUIRED').max(2),
     })
     .refine(isOne, refusal)
     .refine(isNotBoth, { ...refusal, path: ['all'] }),

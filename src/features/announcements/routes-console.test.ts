@@ -199,6 +199,8 @@ test('one course or everyone, something to say, and only by the team', async () 
     [{ ...texts, all: true, at: new Date(school.now.getTime() - day).toISOString() }, 'at'],
   ] as const)
     expect(await create(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  const nowhere = await create({ ...texts, all: true, by: [] })
+  expect(nowhere.body.fields).toEqual({ by: 'Choose where it appears: in the bell, by mail, or both.' })
   expect(await create({ ...texts, course_id: uuidv7() })).toMatchObject({ status: 404 })
   for (const role of ['student', 'desk', 'instructor'] as const)
     expect(await create({ ...texts, all: true }, await school.person({ role }))).toMatchObject({ status: 403 })
