@@ -1,6 +1,7 @@
 // Starting without a network, as a phone does that installed the site: what was opened before is there, and a page with words for the rest.
+import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { expect, inEachLanguage, test } from './journey.ts'
+import { enrol, expect, inEachLanguage, test } from './journey.ts'
 
 // Only here the worker is let in: it would stand between the other journeys and their network.
 test.use({ serviceWorkers: 'allow' })
@@ -64,6 +65,33 @@ inEachLanguage(() => {
     await expect(page).toHaveTitle(/منارة|Manara/)
     await expect(page.getByRole('banner')).toBeVisible()
   })
+})
+
+test('a lesson loaded anew without a network waits for it where it is @only-ar', async ({
+  page,
+  context,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push(...away, textOf('common', 'networkError'))
+  const course = demoId('course', 'study')
+  await signIn(page, await newStudent())
+  await enrol(page, course)
+  const lesson = page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })
+  await page.goto(`/student/courses/${course}/learn`)
+  await expect(lesson).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.goto(`/student/courses/${course}/learn`)
+  await expect(lesson).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('alert').getByText(textOf('learn', 'offline'), { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/learn$/)
+  await context.setOffline(false)
+  await expect(lesson).toBeVisible()
 })
 
 test('a phone may install it @only-ar', async ({ page, context }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
+import { isUnreached } from '#kit/web/has-no-answer.ts'
 import { pageLanguage } from '#kit/web/page-language.ts'
 import { isLost } from '#kit/web/is-lost.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -13,7 +14,7 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { readUser } from '#kit/web/session.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
 import { useLockedToast } from './chapter-list.tsx'
@@ -56,13 +57,16 @@ export default function LearnPage() {
   const {
     data: course,
     error,
-    fetchStatus,
+    isFetching,
+    refetch,
   } = useQuery({
     ...learnCourse(courseId, currentLanguage(i18n), search.get('chapter')),
     // While the other language's titles are loading, the present ones stay.
     placeholderData: (before) => (before?.id === courseId ? before : undefined),
   })
-  const isClosed = isLost({ data: course, error })
+  // Without a way to the server the page waits for it where it is.
+  const isOffline = isUnreached(error)
+  const isClosed = isLost({ data: course, error }) && !isOffline
   useEffect(() => {
     if (!isClosed) return
     toast.error(t('courseFailed'), 'course')
@@ -75,7 +79,17 @@ export default function LearnPage() {
       </a>
       {!course?.chapters.length && <PageMeta title={course?.title ?? t('chapters')} hidden />}
       <LearnBar course={course} controls={controls} />
-      {course ? <Learn key={course.id} course={course} /> : <LearnSkeleton isOffline={fetchStatus === 'paused'} />}
+      {course ? (
+        <Learn key={course.id} course={course} />
+      ) : (
+        <LearnSkeleton>
+          {isOffline && (
+            <ErrorState title={t('offline')} retry={() => void refetch()} retrying={isFetching}>
+              {t('offlineText')}
+            </ErrorState>
+          )}
+        </LearnSkeleton>
+      )}
     </>
   )
 }
@@ -123,7 +137,7 @@ function useMainFocus(chapterId: string | undefined) {
   return main
 }
 
-function LearnSkeleton({ isOffline }: { isOffline: boolean }) {
+function LearnSkeleton({ children }: { children: ReactNode }) {
   const { t } = useTranslation('learn')
   return (
     <div className="learn">
@@ -141,7 +155,7 @@ function LearnSkeleton({ isOffline }: { isOffline: boolean }) {
         </ul>
       </div>
       <main id="main" className="lesson" tabIndex={-1}>
-        {isOffline ? <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState> : <LessonSkeleton />}
+        {children || <LessonSkeleton />}
       </main>
     </div>
   )

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
+import { isUnreached } from '#kit/web/has-no-answer.ts'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useOpensText } from './chapter-list.tsx'
@@ -9,7 +10,6 @@ import type { LearnChapterRow } from './course-steps.ts'
 
 interface LessonClosedProps {
   row: LearnChapterRow
-  /** Null without a network: the chapter loads by itself when the network is back. */
   error: Error | null
   retry: () => void
   isRetrying: boolean
@@ -19,6 +19,8 @@ export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProp
   const { t } = useTranslation('learn')
   const opensText = useOpensText()
   const isLocked = showsLocked(error)
+  // It loads by itself when the network is back.
+  const failure = isUnreached(error) ? 'offline' : 'lessonFailed'
   const lockedText = opensText({ ...row, locked: true }) ?? t('lockedText')
   if (row.locked) {
     return (
@@ -29,13 +31,9 @@ export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProp
   }
   return (
     <div className="lesson-closed">
-      {error ? (
-        <ErrorState title={t(isLocked ? 'locked' : 'lessonFailed')} retry={retry} retrying={isRetrying}>
-          {isLocked ? lockedText : t('lessonFailedText')}
-        </ErrorState>
-      ) : (
-        <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState>
-      )}
+      <ErrorState title={t(isLocked ? 'locked' : failure)} retry={retry} retrying={isRetrying}>
+        {isLocked ? lockedText : t(`${failure}Text`)}
+      </ErrorState>
     </div>
   )
 }

@@ -36,7 +36,6 @@ export function Lesson({ course, row }: LessonProps) {
     data: chapter,
     error,
     isFetching,
-    fetchStatus,
     refetch,
   } = useQuery({
     ...learnChapter(course.id, row.id),
@@ -45,8 +44,7 @@ export function Lesson({ course, row }: LessonProps) {
   })
   useFailureToast(error)
   const isOpen = chapter !== undefined
-  const isOffline = fetchStatus === 'paused'
-  const isWaiting = !isOpen && !error && !isOffline && !row.locked
+  const isWaiting = !isOpen && !error && !row.locked
   const { onWatchEvent, save } = useWatch(course.id, row, isOpen)
   const { complete, isSaving } = useComplete(course.id, row.id, save)
   const { previous, next } = neighbours(course.chapters, row.id)
@@ -81,12 +79,7 @@ export function Lesson({ course, row }: LessonProps) {
           )}
           {isWaiting && <VideoSkeleton />}
           {!isOpen && !isWaiting && (
-            <LessonClosed
-              row={row}
-              error={isOffline ? null : error}
-              retry={() => void refetch()}
-              isRetrying={isFetching}
-            />
+            <LessonClosed row={row} error={error} retry={() => void refetch()} isRetrying={isFetching} />
           )}
           <LessonHead course={course} row={row}>
             <LessonActions {...actions} />

@@ -1,5 +1,6 @@
 // Questions of a chapter: sent through the queue of unsent work, so that a question asked without a network is sent once, later.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isUnreached } from '#kit/web/has-no-answer.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -14,7 +15,7 @@ export function useQuestions(courseId: string, chapterId: string) {
   const { t } = useTranslation('questions')
   const client = useQueryClient()
   const queryKey = ['student-questions', courseId, chapterId]
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       await flushUnsent()
@@ -35,7 +36,7 @@ export function useQuestions(courseId: string, chapterId: string) {
     list: data,
     isError,
     isRetrying: isFetching,
-    isOffline: fetchStatus === 'paused',
+    isOffline: isUnreached(error),
     retry: () => void refetch(),
     ask(second: number | undefined, text: string) {
       const body = {

@@ -1,6 +1,7 @@
 // The student's notes of a course. Every change is shown at once and goes through the queue of unsent work; what the server refuses is undone with
 // a message.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isUnreached } from '#kit/web/has-no-answer.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { v7 as uuidv7 } from 'uuid'
@@ -19,7 +20,7 @@ export function useNotes(courseId: string) {
   const { t } = useTranslation('learn')
   const client = useQueryClient()
   const queryKey = ['notes', courseId]
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       await flushUnsent()
@@ -69,7 +70,7 @@ export function useNotes(courseId: string) {
     notes: data,
     isError,
     isRetrying: isFetching,
-    isOffline: fetchStatus === 'paused',
+    isOffline: isUnreached(error),
     retry: () => void refetch(),
     add(chapterId: string, second: number, text: string) {
       const now = new Date().toISOString()
