@@ -26,6 +26,7 @@ const loadReviews = () => import('./reviews.tsx')
 
 export function CourseTabs({ course, address, standing, onPreview, onRatings }: CourseTabsProps) {
   const { t } = useTranslation('course')
+  const isEnrolled = standing.kind === 'enrolled'
   const open = (tab: string) => address.write('tab', tab === first ? null : tab)
   return (
     <Tabs
@@ -34,8 +35,8 @@ export function CourseTabs({ course, address, standing, onPreview, onRatings }: 
       value={address.read('tab') ?? first}
       onChange={open}
       tabs={[
-        { id: first, label: t('overview'), panel: <Overview {...{ course, onPreview, open }} /> },
-        { id: 'curriculum', label: t('curriculum'), panel: <Curriculum course={course} onPreview={onPreview} /> },
+        { id: first, label: t('overview'), panel: <Overview {...{ course, onPreview, isEnrolled, open }} /> },
+        { id: 'curriculum', label: t('curriculum'), panel: <Curriculum {...{ course, onPreview, isEnrolled }} /> },
         { id: 'instructor', label: t('instructor'), panel: <InstructorPanel course={course} /> },
         { id: 'reviews', label: t('reviewsTab'), panel: <ReviewsPanel {...{ course, standing, onRatings }} /> },
       ]}
@@ -55,10 +56,11 @@ function ReviewsPanel(props: ComponentProps<typeof Reviews>) {
 interface OverviewProps {
   course: Course
   onPreview: (chapterId: string) => void
+  isEnrolled: boolean
   open: (tab: string) => void
 }
 
-function Overview({ course, onPreview, open }: OverviewProps) {
+function Overview({ course, onPreview, isEnrolled, open }: OverviewProps) {
   const { t } = useTranslation('course')
   const html = course.description
   /** The new panel begins at the tabs. */
@@ -90,7 +92,7 @@ function Overview({ course, onPreview, open }: OverviewProps) {
       )}
       <section className="course-part">
         <h2 className="text-h3">{t('curriculum')}</h2>
-        <Curriculum {...{ course, onPreview }} onAll={() => turnTo('curriculum')} />
+        <Curriculum {...{ course, onPreview, isEnrolled }} onAll={() => turnTo('curriculum')} />
       </section>
       {course.rating_count > 0 && <Latest courseId={course.id} onAll={() => turnTo('reviews')} />}
     </>

@@ -17,11 +17,13 @@ const shownInOverview = 5
 interface CurriculumProps {
   course: Course
   onPreview: (chapterId: string) => void
+  /** The course is open to this reader: no chapter needs a lock. */
+  isEnrolled: boolean
   /** In the overview: the first few, and a link to all. */
   onAll?: () => void
 }
 
-export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
+export function Curriculum({ course, onPreview, isEnrolled, onAll }: CurriculumProps) {
   const { t, i18n } = useTranslation('course')
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
@@ -66,10 +68,12 @@ export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
                 {t('preview')}
               </Button>
             ) : (
-              <span className="text-muted">
-                <Icon of={Lock} size="sm" />
-                <span className="visually-hidden">{t('locked')}</span>
-              </span>
+              !isEnrolled && (
+                <span className="text-muted">
+                  <Icon of={Lock} size="sm" />
+                  <span className="visually-hidden">{t('locked')}</span>
+                </span>
+              )
             )}
           </li>
         ))}
