@@ -105,7 +105,7 @@ export const Rules = z.strictObject({
   /** Minimum share of each video that must be watched for the certificate. */
   watched_percent: z.int().min(1).max(100).optional(),
   hide_key_until_passed: z.boolean().optional(),
-  /** Hours between two attempts at a quiz. */
+  /** Attempts at a quiz are counted within so many hours: its `max_attempts`, or one (attempts-left.ts). */
   attempts_hours: z.int().min(1).max(8760).optional(),
 })
 
