@@ -1,4 +1,4 @@
-// A stream played by hls.js: tried again once, its quality chosen by the network or by the person.
+// A stream played by hls.js: tried again, its quality chosen by the network or by the person.
 import Hls from 'hls.js/light'
 import type { OnMediaChange } from './media.ts'
 
@@ -9,24 +9,25 @@ interface StreamOptions {
   onChange: OnMediaChange
 }
 
-/** A lost network or a damaged piece is tried again once; what still fails is told. */
+/** A lost network or a damaged piece is tried again once; what still fails is told. A network that came back may be lost again. */
 export function attach(video: HTMLVideoElement, { address, isSaving, leaving, onChange }: StreamOptions): void {
   if (leaving.aborted) return
   if (!Hls.isSupported()) return onChange({ failed: true })
   // The content security policy allows no workers from memory.
   const hls = new Hls({ enableWorker: false, ...(isSaving && { startLevel: 0 }) })
   leaving.addEventListener('abort', () => hls.destroy())
-  let isTriedAgain = false
+  const tried = new Set<string>()
   let isKnown = false
   hls.on(Hls.Events.ERROR, (_event, { fatal, type: kind }) => {
     if (!fatal) return
-    if (isTriedAgain) onChange({ failed: true })
+    if (tried.has(kind)) onChange({ failed: true })
     // Without its list there are no pieces to go on with.
     else if (kind === Hls.ErrorTypes.NETWORK_ERROR && !isKnown) hls.loadSource(address)
     else if (kind === Hls.ErrorTypes.NETWORK_ERROR) hls.startLoad()
     else hls.recoverMediaError()
-    isTriedAgain = true
+    tried.add(kind)
   })
+  hls.on(Hls.Events.FRAG_BUFFERED, () => tried.delete(Hls.ErrorTypes.NETWORK_ERROR))
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     isKnown = true
     // The levels begin with the smallest; here the best is the first.
