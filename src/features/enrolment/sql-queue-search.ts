@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { findNamed, isNamed, isOneOf } from '#features/school/sql-named.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
-import { transactionKey } from '#features/payments/transaction-key.ts'
+import { transactionPart } from '#features/payments/transaction-key.ts'
 import type { Database } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { RequestStatus } from './contract.ts'
@@ -58,8 +58,7 @@ export async function findRequests(db: Database, wanted: Wanted): Promise<Found>
 function waysOf(q: string, named: string[] | null): RawBuilder<boolean>[] {
   const code = readRequestCode(q)
   const amount = readAmount(q)
-  const key = transactionKey(q)
-  const part = key && /\d{3}/.test(key) ? `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const part = transactionPart(q)
   return [
     named ? isOneOf(sql`r.student_id`, named) : isNamed(q, sql`r.student_id`),
     ...(code ? [sql<boolean>`r.code = ${code}`] : []),

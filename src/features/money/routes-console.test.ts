@@ -18,7 +18,7 @@ const list = async (as: Awaited<ReturnType<typeof school.person>>, query: Record
 test('payments with their sums: filtered, searched, paged; what is cancelled counts nothing, refunds stand apart', async () => {
   at('2026-03-10T10:00:00Z')
   const staff = await school.person({ role: 'desk', name: 'سمية بن علي' })
-  const first = await payFor(school, staff, { price: 4900, name: 'ليلى منصوري' })
+  const first = await payFor(school, staff, { name: 'ليلى منصوري', body: { transaction_number: 'VIR 0048-9127' } })
   at('2026-03-11T10:00:00Z')
   const second = await payFor(school, staff, { price: 6200, name: 'كمال شاوي' })
   const third = await payFor(school, staff, { price: 3500, name: 'هاجر بوزيد' })
@@ -83,10 +83,13 @@ test('payments with their sums: filtered, searched, paged; what is cancelled cou
     'DZD 4,900',
     '4 900 د.ج',
     `R-${first.payment.receipt_number.slice(-4)}`,
+    'vir00489127',
+    '٨٩-١٢٧',
+    '127',
   ])
     expect(await idsOf({ q }), q).toContain(first.payment.id)
   expect(await idsOf({ q: 'منصوري' })).toEqual([first.payment.id])
-  expect(await idsOf({ q: '%' })).toEqual([])
+  for (const q of ['%', '27', '9128']) expect(await idsOf({ q }), q).toEqual([])
   expect(await idsOf({ course_id: second.course.id })).toEqual([second.payment.id])
   expect(await idsOf({ only: 'refunded' })).toEqual([second.payment.id])
   expect(await idsOf({ only: 'cancelled' })).toEqual([third.payment.id])

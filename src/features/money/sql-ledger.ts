@@ -9,7 +9,7 @@ import { readAmount } from '#features/enrolment/typed-amount.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { receiptsMeant } from '#features/payments/receipt-number.ts'
-import { transactionKey } from '#features/payments/transaction-key.ts'
+import { transactionKey, transactionPart } from '#features/payments/transaction-key.ts'
 import type { listPayments, MoneyTotals } from './contract-console.ts'
 import { endOfDay, startOfDay } from '#kit/school-day.ts'
 import type * as z from 'zod'
@@ -55,10 +55,10 @@ interface Found {
   isCommon: boolean
 }
 
-/** Once for a list and its totals. By receipt (or its last digits), request's code, amount, transaction number, name or e-mail. */
+/** Once for a list and its totals. By receipt (or its last digits), request's code, amount, a part of a transaction number, name or e-mail. */
 export async function findWays(db: Database, q: string | undefined, now: Date): Promise<Found> {
   if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
-  const key = transactionKey(q)
+  const [key, part] = [transactionKey(q), transactionPart(q)]
   const amount = readAmount(q)
   const receipts = receiptsMeant(q, now)
   const code = readRequestCode(q)
@@ -68,7 +68,7 @@ export async function findWays(db: Database, q: string | undefined, now: Date): 
     ways: [
       named ? isOneOf(sql`p.student_id`, named) : isNamed(q, sql`p.student_id`),
       ...(receipts.length > 0 ? [sql<boolean>`p.receipt_number = any(${receipts}::text[])`] : []),
-      ...(key ? [sql<boolean>`p.transaction_key = ${key}`] : []),
+      ...(key ? [part ? sql<boolean>`p.transaction_key like ${part}` : sql<boolean>`p.transaction_key = ${key}`] : []),
       ...(amount === null ? [] : [sql<boolean>`p.amount = ${amount}`]),
       ...(code ? [sql<boolean>`p.request_id = (select id from enrolment_requests where code = ${code})`] : []),
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transactionKey } from './transaction-key.ts'
+import { transactionKey, transactionPart } from './transaction-key.ts'
 
 test.each([
   ['0048-9120', '00489120'],
@@ -14,4 +14,15 @@ test.each([
   ['', null],
 ])('%j is compared as %j', (typed, key) => {
   expect(transactionKey(typed)).toBe(key)
+})
+
+test.each([
+  ['91-20', '%9120%'],
+  ['vir ٠٤٨', '%VIR048%'],
+  ['100%_', String.raw`%100\%\_%`],
+  ['a1b2', null],
+  ['سلمى', null],
+  ['-', null],
+])('%j searches by the part %j', (typed, part) => {
+  expect(transactionPart(typed)).toBe(part)
 })
