@@ -32,6 +32,8 @@ export interface TextBlock extends Block {
   lines: string[]
   options: Option[]
   answer: string | null
+  /** A second line names another key. */
+  isDisputed: boolean
   explanation: string[]
   /** Of Respondus: they do not end the options. */
   comments: string[]
@@ -148,6 +150,7 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
     lines: text === '' ? [] : [text],
     options: [],
     answer: null,
+    isDisputed: false,
     explanation: [],
     comments: [],
     tags: [],
@@ -179,6 +182,7 @@ function take(blocks: TextBlock[], line: Taken, source: Source): void {
   const block = line.kind === 'answer' && above.lines.length > 0 ? belowHeading(blocks, above) : above
   if (line.kind === 'answer') {
     const [answer, reason] = splitReason(line.text)
+    block.isDisputed ||= block.answer !== null && block.answer !== answer
     block.answer = block.answer === null ? answer : `${block.answer}, ${answer}`
     if (reason !== '') block.explanation.push(reason)
   } else if (line.kind === 'comment') {

@@ -207,3 +207,23 @@ test('a heading above a question that is typed, and A below numbers', () => {
   })
   expect(readPasted('Q: What is 2+2?\n1) 3\n2) 4\n3) 5\nA: 2').questions).toMatchObject([{ correct: ['4'] }])
 })
+
+test.each([
+  'Capital?\nA) x\nB) y\nC) z\nAnswer: A\nAnswer: B',
+  'العاصمة؟\nأ) س\nب) ع\nج) ص\nالإجابة: أ\nالإجابة: ب',
+  'العاصمة؟ (اختر إجابة واحدة)\nأ) س ✓\nب) ع ✓\nج) ص',
+  'Capital? (choose one answer)\nA) x ✓\nB) y ✓\nC) z',
+  'La capitale ? (une seule réponse)\nA) x ✓\nB) y ✓\nC) z',
+])('two keys where one is meant are said: %s', (text) => {
+  expect(readPasted(text)).toMatchObject({ questions: [], problems: [{ line: 1, code: 'TWO_KEYS' }] })
+})
+
+test.each([
+  'Capital?\nA) x\nB) y\nC) z\nAnswer: A, B',
+  'العاصمة؟ (اختر أكثر من إجابة واحدة)\nأ) س ✓\nب) ع ✓\nج) ص',
+  'العاصمة؟ (اختر إجابة واحدة أو أكثر)\nأ) س ✓\nب) ع ✓\nج) ص',
+  'العاصمة؟ (إجابة واحدة على الأقل)\nأ) س ✓\nب) ع ✓\nج) ص',
+  'Capital? (choose one or more)\nA) x ✓\nB) y ✓\nC) z',
+])('two keys of a question that may have them: %s', (text) => {
+  expect(readPasted(text)).toMatchObject({ questions: [{ type: 'checkbox' }], problems: [] })
+})

@@ -43,15 +43,24 @@ function toDraft(read: TextBlock): Draft {
   // «F» is false, or fluorine.
   if (block.options.length === 0 && /^[\s(]*[VFTصخ][\s).]*$/i.test(block.answer ?? ''))
     return { type: 'true_false', question: text, correct: [truthLetter(block.answer!, text)], ...base }
-  return { question: text, ...keyOf(block.options, block.answer), ...base }
+  const key = keyOf(block.options, block.answer)
+  if (key.type === 'checkbox' && (block.isDisputed || asksForOne(text))) giveUp('TWO_KEYS')
+  return { question: text, ...key, ...base }
+}
+
+/** «(اختر إجابة واحدة)», "Choose one answer", « une seule réponse »; not "one or more". */
+function asksForOne(text: string): boolean {
+  return /(?:^|(?<! من) )(?:اجابه|خيارا?|جوابا?) (?:صحيحه? )?واحد[اه]?(?! (?:علي|او) )(?: |$)|(?:^| )(?:(?:choose|select|pick) (?:only )?one(?! or )|single choice|une seule reponse|choix unique)(?: |$)/.test(
+    foldArabic(text),
+  )
 }
 
 /** A letter for true or false, below a statement that asks for one. */
 function truthLetter(answer: string, text: string): 'true' | 'false' {
-  const asksForOne = isTruthHeading(text) || /\b[VT]\s*[/|]\s*F\b|ص\s*[/|]\s*خ/i.test(text)
+  const asksForLetter = isTruthHeading(text) || /\b[VT]\s*[/|]\s*F\b|ص\s*[/|]\s*خ/i.test(text)
   const isAsked = /[?؟]\s*$|\.{3}|…|_{2}/.test(text)
   const letter = answer.replaceAll(/[\s().]/g, '').toUpperCase()
-  if (!asksForOne && (isAsked || /[صخ]/.test(letter))) giveUp('KEY_UNSURE')
+  if (!asksForLetter && (isAsked || /[صخ]/.test(letter))) giveUp('KEY_UNSURE')
   return /[VTص]/.test(letter) ? 'true' : 'false'
 }
 
