@@ -58,6 +58,7 @@ export interface AuditLog {
   created_at: Generated<Timestamp>;
   id: string;
   person_id: string | null;
+  request_key: string | null;
   subject: Generated<string>;
 }
 

@@ -145,7 +145,7 @@ function listExamples(db: Database): Promise<unknown>[] {
     sql`select from users u where ${isNamed('ab', sql`u.id`)}`.execute(db),
     readTwoPages(db),
     sumUp(db, { q: '4900' }, new Date()),
-    calledBy({ userId: 'x', address: 'x', device: 'x', mayRepeat: true }, () =>
+    calledBy({ userId: 'x', address: 'x', device: 'x', requestKey: 'x' }, () =>
       findRepeated(db as Trx, { actorId: 'x', act: 'x' }),
     ),
     findNames(db, []),

@@ -1,5 +1,5 @@
-// The answer of an act was lost on its way, and the button is pressed again (with an Idempotency-Key, as the console does): it is answered as done, and
-// done once. Something else, or the same without a key, is refused.
+// The answer of an act was lost on its way, and the button is pressed again (with the same Idempotency-Key, as the console does): it is answered as
+// done, and done once. Something else, or the same without a key, is refused.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inviteMember, removeMember } from '#features/accounts/contract-team.ts'
@@ -130,6 +130,23 @@ test('a note', async () => {
   expect(second.data).toEqual(first.data)
   const others = await Promise.all([send('تتّصل صباحًا.'), send(undefined, await school.person({ role: 'desk' }))])
   expect(new Set([first, ...others.map(({ body }) => body)].map(({ data }) => data.id)).size).toBe(3)
+})
+
+test('the same under another key is an act of its own: two notes, two instructors of one name', async () => {
+  const { id } = await school.person()
+  const note = (key: string) =>
+    school.call(addNote, { headers: { 'idempotency-key': key }, as: owner, params: { id }, body: { text: 'اتّصلنا.' } })
+  const instructor = (key: string) =>
+    school.call(names.createInstructor, {
+      headers: { 'idempotency-key': key },
+      as: owner,
+      body: { name: 'محمد بن علي' },
+    })
+  for (const make of [note, instructor]) {
+    const made = [await make('one'), await make('two'), await make('one')].map(({ body }) => body.data.id)
+    expect(made[1]).not.toBe(made[0])
+    expect(made[2]).toBe(made[0])
+  }
 })
 
 test('an answer to a message', async () => {

@@ -158,7 +158,7 @@ export const addNote = endpoint({
   path: '/admin/students/:id/notes',
   access: 'desk',
   summary:
-    'Write a note for the team; the student never sees it. Sent again with an `Idempotency-Key`, it is kept once.',
+    'Write a note for the team; the student never sees it. Sent again with the same `Idempotency-Key`, it is kept once.',
   params,
   body: z.object({ text: Text(2000) }),
   data: StaffNote,

@@ -28,7 +28,7 @@ export const mergeStudents = endpoint({
   path: '/admin/students/merge',
   access: 'people',
   summary:
-    'Make one account of two: of each the better stays (progress, best attempt, earlier certificate, one active enrolment of a course). The other is closed. `dry_run` says what would happen. Sent again with an `Idempotency-Key`, it is answered as done.',
+    'Make one account of two: of each the better stays (progress, best attempt, earlier certificate, one active enrolment of a course). The other is closed. `dry_run` says what would happen. Sent again with the same `Idempotency-Key`, it is answered as done.',
   body: z.object({ from: Id, into: Id, dry_run: z.boolean().default(false) }),
   data: z.object({
     /** Null: it was only a trial. */

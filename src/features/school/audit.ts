@@ -34,6 +34,7 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, b
       subject: subject ?? '',
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
+      request_key: currentCaller()?.requestKey ?? null,
     })
     .execute()
   await insertOrigin(trx, id, actorId)
@@ -43,17 +44,18 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, b
 }
 
 /**
- * The same act of the same person within ten minutes, of a request with an Idempotency-Key: its answer was lost on the way, and they pressed
- * again. Keys are not compared, the facts are: the window may have been opened anew. Without a key each request is an act of its own.
+ * The same act of the same person within ten minutes, of a request with the same Idempotency-Key: its answer was lost on the way, and they
+ * pressed again. With another key, or without one, the same facts are an act of its own: two notes may say the same.
  * @returns what it changed
  */
 export async function findRepeated(
   trx: Trx,
   { actorId, act, personId, before = {}, after = {} }: Omit<Act, 'subject'>,
 ): Promise<Facts | null> {
-  if (!currentCaller()?.mayRepeat) return null
+  const key = currentCaller()?.requestKey
+  if (!key) return null
   const { rows } = await sql<{ after: Facts }>`
-    select after from audit_log where actor_id = ${actorId} and act = ${act} and created_at > now() - interval '10 minutes'
+    select after from audit_log where actor_id = ${actorId} and act = ${act} and request_key = ${key} and created_at > now() - interval '10 minutes'
       and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}) and coalesce(before, '{}') @> ${JSON.stringify(before)}::jsonb and coalesce(after, '{}') @> ${JSON.stringify(after)}::jsonb
     order by created_at desc, id desc limit 1`.execute(trx)
   return rows[0]?.after ?? null

@@ -165,7 +165,7 @@ export const showMail = endpoint({
   path: '/admin/outbox/:id/show',
   access: 'team',
   summary:
-    'The text of a kept mail whose link opens an account, once, to hand it on; recorded. Sent again with an `Idempotency-Key`, the same person gets it again. Not where mails are really sent (MAIL_SENT).',
+    'The text of a kept mail whose link opens an account, once, to hand it on; recorded. Sent again with the same `Idempotency-Key`, the same person gets it again. Not where mails are really sent (MAIL_SENT).',
   params: z.object({ id: Id }),
   data: z.object({ text_body: z.string() }),
   errors: { MAIL_SENT: 409, MAIL_SHOWN: 409 },

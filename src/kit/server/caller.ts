@@ -7,8 +7,8 @@ export interface Caller {
   address: string
   /** The browser's own description. */
   device: string
-  /** The request carries an Idempotency-Key: what it did before is answered again. */
-  mayRepeat: boolean
+  /** Its Idempotency-Key: what it did before under the same one is answered again. */
+  requestKey: string | null
 }
 
 const calling = new AsyncLocalStorage<Caller>()

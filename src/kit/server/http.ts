@@ -200,8 +200,8 @@ export function topicsOf({ cached, shape }: Endpoint, answer: unknown, params: u
 
 function callerOf(request: FastifyRequest): Caller {
   const { user, ip, headers } = request
-  const mayRepeat = requestKey(request) !== null
-  return { userId: user?.userId ?? null, address: ip, device: headers['user-agent'] ?? '', mayRepeat }
+  const device = headers['user-agent'] ?? ''
+  return { userId: user?.userId ?? null, address: ip, device, requestKey: requestKey(request) }
 }
 
 /** Who called, or the person whom the answer signs in. */
