@@ -1,6 +1,6 @@
 // What people send as a text.
 import { expect, test } from 'vitest'
-import { Text } from './contract.ts'
+import { Line, Text } from './contract.ts'
 
 test.each([
   ['  منارة ', 'منارة'],
@@ -12,3 +12,9 @@ test.each([
   ['\u115f\u1160\uffa0', undefined],
   ['\u034f\ufe0f\u180b', undefined],
 ])('the text %j is %j', (typed, text) => expect(Text(40).safeParse(typed).data).toBe(text))
+
+test.each([
+  ['Manara\r\nBcc: x', 'Manara Bcc: x'],
+  [' منارة\u2028\n', 'منارة'],
+  ['\r\n', undefined],
+])('the line %j is %j', (typed, text) => expect(Line(40).safeParse(typed).data).toBe(text))

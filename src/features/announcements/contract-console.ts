@@ -1,6 +1,6 @@
 // Announcements to many students: whom they reach, what they get, when they are sent (console.md §5).
 import * as z from 'zod'
-import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+import { endpoint, Id, Instant, Line, limitUpTo, Page, Text } from '#kit/contract.ts'
 
 const Channel = z.enum(['bell', 'mail'])
 const Who = z.enum(['all', 'unfinished', 'away'])
@@ -56,12 +56,12 @@ export const createAnnouncement = endpoint({
   body: z
     .object({
       ...audience,
-      title: Text(200),
+      title: Line(200),
       text: Text(5000),
       /** The language in which it is written. */
       language: languageOf.default('ar'),
       /** The same in the other language, for those who read that one. */
-      translation: z.object({ title: Text(200), text: Text(5000) }).optional(),
+      translation: z.object({ title: Line(200), text: Text(5000) }).optional(),
       at: Instant.optional(),
       by: z.array(Channel).min(1, 'CHANNEL_REQUIRED').max(2),
     })
@@ -79,10 +79,10 @@ export const previewAnnouncement = endpoint({
   body: z
     .object({
       ...audience,
-      title: Text(200, 0).default(''),
+      title: Line(200, 0).default(''),
       text: Text(5000, 0).default(''),
       language: languageOf.default('ar'),
-      translation: z.object({ title: Text(200, 0), text: Text(5000, 0) }).optional(),
+      translation: z.object({ title: Line(200, 0), text: Text(5000, 0) }).optional(),
     })
     .refine(isOne, refusal)
     .refine(isNotBoth, { ...refusal, path: ['all'] }),
@@ -141,7 +141,7 @@ export const testAnnouncement = endpoint({
   summary: 'The mail as it would be, to the one who asks alone.',
   body: z.object({
     course_id: Id.optional(),
-    title: Text(200),
+    title: Line(200),
     /** `{name}` or `{الاسم}` becomes the reader’s name. */
     text: Text(5000),
     language: languageOf.default('ar'),

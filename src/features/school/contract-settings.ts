@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Socials } from './contract.ts'
 import { ServerTrouble } from './contract-console.ts'
-import { EmailAddress, endpoint, Instant, Text } from '#kit/contract.ts'
+import { EmailAddress, endpoint, Instant, Line, Text } from '#kit/contract.ts'
 import { chatNumber, methodKinds, socialAddress, type Network } from './settings-check.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max)
@@ -54,8 +54,8 @@ function isTimeZone(name: string): boolean {
 }
 
 const Founder = z.object({
-  name_ar: Text(80),
-  name_en: Text(80),
+  name_ar: Line(80),
+  name_en: Line(80),
   role_ar: optionalText(120).default(''),
   role_en: optionalText(120).default(''),
   text_ar: optionalText(600).default(''),
@@ -65,8 +65,8 @@ const Founder = z.object({
 
 const PaymentMethod = z.object({
   kind: z.enum(methodKinds),
-  name_ar: Text(80),
-  name_en: Text(80),
+  name_ar: Line(80),
+  name_en: Line(80),
   holder: optionalText(120).default(''),
   number: optionalText(200).default(''),
   /** Check digits of a CCP account. */
@@ -75,7 +75,7 @@ const PaymentMethod = z.object({
   enabled: z.boolean().default(true),
 })
 
-const Words = z.object({ subject: Text(200), text: Text(5000) })
+const Words = z.object({ subject: Line(200), text: Text(5000) })
 /** Null: Manara's own text. */
 const MailTexts = z.record(
   z.string().regex(/^[a-z-]{1,40}$/),
@@ -83,15 +83,15 @@ const MailTexts = z.record(
 )
 
 const Sender = z.object({
-  name: Text(80).nullable().default(null),
+  name: Line(80).nullable().default(null),
   address: EmailAddress.nullable().default(null),
 })
 
 /** Only given fields change. */
 export const SettingsChange = z
   .object({
-    name_ar: Text(80),
-    name_en: Text(80),
+    name_ar: Line(80),
+    name_en: Line(80),
     logo_light: Picture.nullable(),
     logo_dark: Picture.nullable(),
     contact_email: orNull(EmailAddress),
@@ -251,7 +251,7 @@ export const previewMail = endpoint({
   body: z.object({
     kind: z.string().max(40),
     language: z.enum(['ar', 'en']),
-    subject: Text(200),
+    subject: Line(200),
     text: Text(5000),
   }),
   data: z.object({

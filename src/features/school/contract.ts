@@ -1,6 +1,6 @@
 // The school itself: its public settings, messages to it, mails it keeps.
 import * as z from 'zod'
-import { EmailAddress, endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+import { EmailAddress, endpoint, Id, Instant, Line, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
 import { methodKinds } from './settings-check.ts'
 
 export const PaymentMethod = z.object({
@@ -81,9 +81,9 @@ export const sendMessage = endpoint({
   access: 'public',
   summary: 'Send a message to the school.',
   body: z.object({
-    name: Text(120),
+    name: Line(120),
     email: EmailAddress,
-    subject: Text(200),
+    subject: Line(200),
     message: Text(5000),
   }),
   data: Nothing,

@@ -112,6 +112,14 @@ test.each([
   expect(Object.keys(answer.body.fields)).toEqual([field])
 })
 
+test('the name of the sender is one line, whatever was pasted', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const change = (mail_sender: object | null) => school.call(changeSettings, { as: owner, body: { mail_sender } })
+  const sender = { name: 'Nour\r\nBcc: x', address: null }
+  expect((await change(sender)).body.data.mail_sender).toEqual({ ...sender, name: 'Nour Bcc: x' })
+  expect((await change(null)).status).toBe(200)
+})
+
 test('a wrong link or number says what to write, though it may also be empty', async () => {
   const owner = await school.person({ role: 'owner' })
   const body = { contact_number: 'call me', socials: { linkedin: 'ecole nour', instagram: '@nour' } }
