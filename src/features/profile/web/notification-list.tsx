@@ -1,4 +1,4 @@
-// The list of notifications: each links to its subject; unread ones are marked.
+// The list of notifications: each links to its subject; unread ones are marked, and a long answer of the school opens in place.
 import {
   Award,
   BookOpen,
@@ -13,12 +13,15 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { Link } from 'react-router'
 import { formatDateTime, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -74,10 +77,10 @@ export function NotificationList({
         <li key={item.id}>
           <Row
             item={item}
-            onFollow={() => {
+            onRead={() => {
               if (!item.read_at) void markRead([item.id])
-              onFollow()
             }}
+            onFollow={onFollow}
           />
         </li>
       ))}
@@ -85,42 +88,97 @@ export function NotificationList({
   )
 }
 
-function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+/** For the arrow keys. */
+const stops = 'a, button'
+
+function Row({ item, onRead, onFollow }: { item: Notification; onRead: () => void; onFollow: () => void }) {
+  const { t, i18n } = useTranslation('notifications')
+  const [isWhole, setWhole] = useState(false)
+  const { text, isCut } = useIsCut()
+  const textId = useId()
+  const said = item.kind === 'reply' || item.kind === 'review_reply' ? item.data.text : null
+  return (
+    <>
+      <Link
+        className={item.read_at ? 'notification' : 'notification is-new'}
+        to={addressOf(item)}
+        onClick={() => {
+          onRead()
+          onFollow()
+        }}
+        onKeyDown={(event) => moveFocus(event, stops, true)}
+      >
+        <Icon of={icons[item.kind]} />
+        <span className="layout-grow">
+          {!item.read_at && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
+          <span className="notification-title">{t(item.kind)}</span>
+          <Subject item={item} />
+          {said !== null && (
+            <span
+              id={textId}
+              ref={text}
+              dir="auto"
+              className={classNames('text-sm notification-text', isWhole && 'is-whole')}
+            >
+              {said}
+            </span>
+          )}
+          <time className="text-xs text-muted" dateTime={item.created_at}>
+            {formatDateTime(new Date(item.created_at), currentLanguage(i18n))}
+          </time>
+        </span>
+      </Link>
+      {(isCut || isWhole) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="notification-more"
+          aria-expanded={isWhole}
+          aria-controls={textId}
+          onClick={() => {
+            onRead()
+            setWhole(!isWhole)
+          }}
+          onKeyDown={(event) => moveFocus(event, stops, true)}
+        >
+          {t(isWhole ? 'textLess' : 'textWhole')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Subject({ item }: { item: Notification }) {
   const { t, i18n } = useTranslation('notifications')
   return (
-    <Link
-      className={item.read_at ? 'notification' : 'notification is-new'}
-      to={addressOf(item)}
-      onClick={onFollow}
-      onKeyDown={(event) => moveFocus(event, 'a', true)}
-    >
-      <Icon of={icons[item.kind]} />
-      <span className="layout-grow">
-        {!item.read_at && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-        <span className="notification-title">{t(item.kind)}</span>
-        {item.course && <UserText className="text-sm">{item.course.title}</UserText>}
-        {'reason' in item.data && (
-          <span className="text-sm text-muted">
-            {t('reason')} <UserText>{item.data.reason}</UserText>
-          </span>
-        )}
-        {item.kind === 'answer' && <UserText className="text-sm notification-text">{item.data.text}</UserText>}
-        {item.kind === 'regraded' && <UserText className="text-sm text-muted">{item.data.quiz_title}</UserText>}
-        {item.kind === 'refunded' && (
-          <span className="text-sm text-muted">{formatMoney(item.data.amount, currentLanguage(i18n))}</span>
-        )}
-        {item.kind === 'announcement' && <UserText className="text-sm">{item.data.title}</UserText>}
-        {item.kind === 'review_reply' && <UserText className="text-sm notification-text">{item.data.text}</UserText>}
-        {item.kind === 'reply' && (
-          <>
-            <UserText className="text-sm text-muted">{item.data.subject}</UserText>
-            <UserText className="text-sm notification-text">{item.data.text}</UserText>
-          </>
-        )}
-        <time className="text-xs text-muted" dateTime={item.created_at}>
-          {formatDateTime(new Date(item.created_at), currentLanguage(i18n))}
-        </time>
-      </span>
-    </Link>
+    <>
+      {item.course && <UserText className="text-sm">{item.course.title}</UserText>}
+      {'reason' in item.data && (
+        <span className="text-sm text-muted">
+          {t('reason')} <UserText>{item.data.reason}</UserText>
+        </span>
+      )}
+      {item.kind === 'answer' && <UserText className="text-sm notification-text">{item.data.text}</UserText>}
+      {item.kind === 'regraded' && <UserText className="text-sm text-muted">{item.data.quiz_title}</UserText>}
+      {item.kind === 'refunded' && (
+        <span className="text-sm text-muted">{formatMoney(item.data.amount, currentLanguage(i18n))}</span>
+      )}
+      {item.kind === 'announcement' && <UserText className="text-sm">{item.data.title}</UserText>}
+      {item.kind === 'reply' && <UserText className="text-sm text-muted">{item.data.subject}</UserText>}
+    </>
   )
+}
+
+/** Whether a text has more lines than are shown. Signs of tall fonts stand out of the last line by less than half of one. */
+function useIsCut() {
+  const text = useRef<HTMLSpanElement>(null)
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    const shown = text.current
+    if (!shown) return undefined
+    const observer = new ResizeObserver(() => setCut(shown.scrollHeight > shown.clientHeight + 8))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [])
+  return { text, isCut }
 }
