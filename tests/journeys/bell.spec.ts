@@ -1,9 +1,9 @@
-// The bell of somebody who was told much: a long answer opens in place.
+// The bell of somebody who was told much: a long answer opens in place, older ones come on demand, and one press silences all.
 import { Client } from 'pg'
 import { expect, inEachLanguage, test } from './journey.ts'
 
 inEachLanguage(() => {
-  test('a long answer is read in the bell', async ({
+  test('a long answer is read in the bell, older ones come on demand, all fall silent', async ({
     page,
     textOf,
     newStudent,
@@ -19,13 +19,13 @@ inEachLanguage(() => {
       `insert into notifications (student_id, id, kind, data, created_at)
       select u.id, gen_random_uuid(), 'reply', jsonb_build_object('message_id', u.id, 'subject', 'سؤال',
         'text', case n when 1 then $2 else 'نعم.' end), now() - n * interval '1 minute'
-      from users u, generate_series(1, 20) n where u.email = $1`,
+      from users u, generate_series(1, 25) n where u.email = $1`,
       `${'نعم، هذا ممكن. '.repeat(60)}\n\nمع التحية.`,
     )
     await signIn(page, student)
     await page.goto('/student/dashboard')
     const bell = page.locator('.bell > button')
-    await expect(bell).toHaveAccessibleName(/20/)
+    await expect(bell).toHaveAccessibleName(/25/)
     await bell.click()
     const list = page.getByRole('dialog')
     const links = list.getByRole('link')
@@ -46,10 +46,27 @@ inEachLanguage(() => {
     await expect(fold).toHaveAttribute('aria-expanded', 'true')
     expect(await isCut()).toBe(false)
     // Who opened it has read it.
-    await expect(bell).toHaveAccessibleName(/19/)
+    await expect(bell).toHaveAccessibleName(/24/)
     await checkAccessibility(page)
     await fold.press('Enter')
     await expect(whole).toHaveAttribute('aria-expanded', 'false')
+
+    await list.getByRole('button', { name: textOf('notifications', 'more') }).press('Enter')
+    await expect(links).toHaveCount(25)
+    await expect(links.nth(20)).toBeFocused()
+
+    // Read in another tab.
+    await change(
+      `update notifications set read_at = now() where read_at is null and student_id = (select id from users where email = $1)
+        and created_at < now() - interval '22 minutes'`,
+    )
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(bell).toHaveAccessibleName(/2[01]/)
     await client.end()
+    await page.reload()
+    await expect(bell).toHaveAccessibleName(/2[01]/)
+    await bell.click()
+    await list.getByRole('button', { name: textOf('notifications', 'readAll') }).click()
+    await expect(bell).toHaveAccessibleName(textOf('notifications', 'title'))
   })
 })

@@ -62,29 +62,47 @@ export function NotificationList({
   inbox,
   hasFailed,
   refresh,
+  showMore,
   markRead,
   onFollow,
 }: Notifications & { onFollow: () => void }) {
   const { t } = useTranslation('notifications')
   const isStudent = useUser()?.role === 'student'
+  const list = useRef<HTMLUListElement>(null)
+  const [isBusy, setBusy] = useState(false)
   if (!inbox && hasFailed) return <ErrorState title={t('failed')} retry={() => void refresh()} />
   if (!inbox) return <Skeleton lines={['mid', 'full', 'mid']} />
   if (inbox.items.length === 0)
     return <EmptyState title={t('empty')}>{t(isStudent ? 'emptyText' : 'emptyTeam')}</EmptyState>
+  const { items, total } = inbox
+  async function more() {
+    setBusy(true)
+    await showMore()
+    setBusy(false)
+    // The button may be gone: the focus moves to the first that came.
+    requestAnimationFrame(() => list.current?.children[items.length]?.querySelector('a')?.focus())
+  }
   return (
-    <ul data-roving>
-      {inbox.items.map((item) => (
-        <li key={item.id}>
-          <Row
-            item={item}
-            onRead={() => {
-              if (!item.read_at) void markRead([item.id])
-            }}
-            onFollow={onFollow}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul data-roving ref={list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Row
+              item={item}
+              onRead={() => {
+                if (!item.read_at) void markRead([item.id])
+              }}
+              onFollow={onFollow}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <Button variant="ghost" size="sm" block busy={isBusy} onClick={() => void more()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
   )
 }
 

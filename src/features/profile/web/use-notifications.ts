@@ -1,19 +1,21 @@
-// The notifications in the bell: fetched at the start and again at each event, marked as read. Plain state: TanStack Query is too heavy for
-// visitors' pages, which show the bell too.
-import { useCallback, useEffect, useState } from 'react'
+// The notifications in the bell: fetched at the start, again at each event and when the reader comes back to the tab, marked as read. Plain
+// state: TanStack Query is too heavy for visitors' pages, which show the bell too.
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { listenToEvents } from '#features/enrolment/web/events.ts'
 import type { listNotifications, readNotifications } from '#features/school/contract.ts'
-import { withRead, type Inbox } from './inbox.ts'
+import { joinPages, withRead, type Inbox } from './inbox.ts'
 
 export interface Notifications {
   /** Undefined until they are loaded. */
   inbox: Inbox | undefined
   hasFailed: boolean
   refresh: () => Promise<void>
+  /** One page more. */
+  showMore: () => Promise<void>
   /** The given ones, or all. */
   markRead: (ids?: string[]) => Promise<void>
 }
@@ -25,21 +27,31 @@ export function useNotifications(): Notifications {
   const { t } = useTranslation('notifications')
   const [inbox, setInbox] = useState<Inbox>()
   const [hasFailed, setFailed] = useState(false)
+  const pages = useRef(1)
+
+  const load = useCallback(async (count: number) => {
+    setInbox(joinPages(await Promise.all(Array.from({ length: count }, (_, index) => loadPage(index + 1)))))
+    setFailed(false)
+    pages.current = count
+  }, [])
 
   const refresh = useCallback(
     () =>
-      call<typeof listNotifications>('GET', '/student/notifications').then(
-        ({ data }) => {
-          setInbox(data)
-          setFailed(false)
-        },
-        (error: unknown) => {
-          logFailure('notifications', error)
-          setFailed(true)
-        },
-      ),
-    [],
+      load(pages.current).catch((error: unknown) => {
+        logFailure('notifications', error)
+        setFailed(true)
+      }),
+    [load],
   )
+
+  async function showMore() {
+    try {
+      await load(pages.current + 1)
+    } catch (error) {
+      logFailure('notifications', error)
+      toast.error(t('failed'))
+    }
+  }
 
   useEffect(() => {
     void refresh()
@@ -54,6 +66,15 @@ export function useNotifications(): Notifications {
       clearTimeout(timer)
       stop?.()
     }
+  }, [refresh])
+
+  // Another tab may have marked them as read meanwhile.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [refresh])
 
   async function markRead(ids?: string[]) {
@@ -71,5 +92,8 @@ export function useNotifications(): Notifications {
       toast.error(t('readFailed'))
     }
   }
-  return { inbox, hasFailed, refresh, markRead }
+  return { inbox, hasFailed, refresh, showMore, markRead }
 }
+
+const loadPage = (page: number) =>
+  call<typeof listNotifications>('GET', '/student/notifications', page > 1 ? { query: { page } } : {})
