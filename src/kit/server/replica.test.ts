@@ -1,13 +1,13 @@
 // Exports from a streaming replica: Debian's PostgreSQL, a primary and its copy on loopback (skipped where pg_basebackup is not installed).
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
 import { openDatabase, type Database, type OpenDatabase } from './database.ts'
 import { checkReplica, openReplica, type Replica } from './replica.ts'
@@ -19,6 +19,7 @@ const given = test.skipIf(!existsSync(path.join(programs, 'pg_basebackup')))
 const isThere = existsSync(path.join(programs, 'pg_basebackup'))
 const run = promisify(execFile)
 const asUser = account ? { uid: Number(account) } : {}
+const minute = 60_000
 const said: string[] = []
 const log = (line: string) => void said.push(line)
 
@@ -59,6 +60,13 @@ const start = (data: string, port: number) =>
   )
 const stop = (name: string) =>
   run(path.join(programs, 'pg_ctl'), ['-D', path.join(folder, name), '-m', 'immediate', 'stop'], asUser)
+
+let ahead = 0
+/** The clock goes on by so much, and runs. */
+function pass(milliseconds: number): void {
+  ahead += milliseconds
+  vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + ahead)
+}
 
 /** On a busy machine it may be behind for a moment. */
 const expectAsked = (copy: Database) => expect.poll(() => replica.current(), { timeout: 30_000 }).toBe(copy)
@@ -107,10 +115,31 @@ given('a connection that breaks in use fails its query and nothing else', async 
   await expectAsked(copy)
 })
 
-given('the primary answers while the replica is behind or gone, and that is said once', async () => {
+given('a replica that says nothing more is not waited for', async () => {
+  const copy = await replica.current()
+  const pid = (await readFile(path.join(folder, 'second/postmaster.pid'), 'utf8')).split('\n')[0]!
+  const { stdout } = await run('ps', ['-o', 'pid=', '-p', pid, '--ppid', pid])
+  const send = (signal: NodeJS.Signals) =>
+    stdout
+      .trim()
+      .split(/\s+/)
+      .forEach((each) => process.kill(Number(each), signal))
+  said.length = 0
+  pass(minute)
+  send('SIGSTOP')
+  const asked = Date.now()
+  const answer = await replica.current().finally(() => send('SIGCONT'))
+  expect(answer).toBe(primary.db)
+  expect(Date.now() - asked).toBeLessThan(5000)
+  expect(said.splice(0)).toEqual([expect.stringContaining('not asked: no answer within 1000 ms')])
+  await expectAsked(copy)
+})
+
+given('the primary answers while the replica is behind or gone, and that is said once a minute', async () => {
   const copy = await replica.current()
   await sql`select pg_wal_replay_pause()`.execute(copy)
   await sql`insert into written values (31)`.execute(primary.db)
+  pass(minute)
   expect(await replica.current()).toBe(primary.db)
   await sql`select pg_wal_replay_resume()`.execute(copy)
   await expectAsked(copy)
@@ -119,4 +148,9 @@ given('the primary answers while the replica is behind or gone, and that is said
   expect(await replica.current()).toBe(primary.db)
   // Once in a minute, whatever came first: the connection that broke may have been asked again.
   expect(said).toEqual([expect.stringContaining('is not asked')])
+  for (const _ of [1, 2, 3]) {
+    pass(0.6 * minute)
+    await replica.current()
+  }
+  expect(said).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
 import type { DB } from '#db/types.ts'
 import { clientConfig, type Connection, type Database } from './database.ts'
+import { inTime } from './in-time.ts'
 import { refuse } from './start-error.ts'
 
 export interface Replica {
@@ -38,9 +39,11 @@ export function openReplica({ primary, url, log }: Parts): Replica {
       CompiledQuery.raw('select pg_current_wal_insert_lsn()::text as at'),
     )
     for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(20)) {
-      const { rows } = await replica.executeQuery<{ is_there: boolean | null }>(
+      const asked = replica.executeQuery<{ is_there: boolean | null }>(
         CompiledQuery.raw('select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there', [written.rows[0]!.at]),
       )
+      // A machine that is frozen keeps its connections open and says nothing more.
+      const { rows } = await inTime(asked, patience)
       if (rows[0]?.is_there) return true
     }
     return false
@@ -53,8 +56,10 @@ export function openReplica({ primary, url, log }: Parts): Replica {
         (error: Error) => error.message,
       )
       if (complaint === undefined) return replica
-      if (Date.now() - warnedAt >= minute) log(`The replica of DATABASE_REPLICA_URL is not asked: ${complaint}.`)
-      warnedAt = Date.now()
+      if (Date.now() - warnedAt >= minute) {
+        log(`The replica of DATABASE_REPLICA_URL is not asked: ${complaint}.`)
+        warnedAt = Date.now()
+      }
       return primary
     },
     close: () => replica.destroy(),
