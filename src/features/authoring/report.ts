@@ -1,5 +1,6 @@
 // The report of a course. With few students it is counted on request; with many, a job counts it, and the last result is shown.
 import type { Language } from '#kit/languages.ts'
+import { allowTime } from '#kit/server/allow-time.ts'
 import type { Database } from '#kit/server/database.ts'
 import { enqueue } from '#kit/server/jobs.ts'
 import { chooseWords, toVideos } from './report-words.ts'
@@ -59,7 +60,7 @@ export async function countAndKeep(
   { courseId, period, now }: { courseId: string; period: sql.Period; now: Date },
 ): Promise<sql.ReportCounts> {
   return db.transaction().execute(async (trx) => {
-    await sql.allowTime(trx)
+    await allowTime(trx, 5 * 60_000)
     const counts = await sql.countReport(trx, courseId, period)
     await sql.storeCounts(trx, { courseId, period, counts, now })
     return counts

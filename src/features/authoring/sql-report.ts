@@ -1,7 +1,7 @@
 // Queries of the report of a course. Each function reads the progress of its students once.
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#kit/school-day.ts'
-import type { Database, Trx } from '#kit/server/database.ts'
+import type { Database } from '#kit/server/database.ts'
 import type { Question } from '#features/quizzes/grade.ts'
 
 /** Days of the school's time zone; null: from the beginning, until today. */
@@ -186,11 +186,6 @@ export async function listLatestReviews(db: Database, courseId: string, period: 
 }
 
 // Kept counts ---------------------------------------------------------------------------------------------------------
-
-/** Milliseconds for each statement of this transaction. */
-export async function allowTime(trx: Trx): Promise<void> {
-  await sql`select set_config('statement_timeout', '5min', true)`.execute(trx)
-}
 
 export async function findKept(
   db: Database,

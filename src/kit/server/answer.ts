@@ -136,7 +136,7 @@ const lost =
 /** No room on the disk (of the files, of the database), no memory, no connection left. */
 const full = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53\w\w\w)$/
 const lostWords =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/
+  /Connection terminated|Query read timeout|connection error and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/
 
 /** Something the server needs is not available for a while: the caller may try again. */
 function isTakenAway({ code = '', message }: { code?: string; message: string }): boolean {

@@ -1,23 +1,14 @@
 // The one handle on the database: a pool whose queries are named prepared statements, Kysely above it, LISTEN beside it.
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
-import type { Writable } from 'node:stream'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  Client,
-  Pool,
-  types as standardTypes,
-  type ClientConfig,
-  type PoolClient,
-  type QueryConfig,
-  type QueryResult,
-} from 'pg'
+import { Client, Pool, types as standardTypes, type ClientConfig } from 'pg'
 import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
-import { createQueryLine, type QueryLine } from './query-line.ts'
+import { createQueryLine } from './query-line.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
 import { complaintOf, placeOf, refusalOfServer } from './server-away.ts'
 import { questions, requireFit, type Server } from './fit-server.ts'
-import { createStatementNames, mostPrepared } from './statement-names.ts'
+import { withNamedStatements, type Slow, type SlowStatement } from './named-statements.ts'
 import type { SocketConnection } from './embedded-postgres.ts'
 
 /** A DATABASE_URL, or the embedded PostgreSQL's `connection`. */
@@ -52,11 +43,6 @@ export interface PoolState {
   waiting: number
   /** Milliseconds that one which joins them now will wait. */
   wait: number
-}
-
-export interface SlowStatement {
-  text: string
-  milliseconds: number
 }
 
 interface Options {
@@ -106,7 +92,9 @@ export async function openDatabase({
   const line = createQueryLine()
   const slow: Slow = { from: Number.POSITIVE_INFINITY, tell: () => {} }
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withNamedStatements({ pool, line, slow, hasNames, isPipelined: !isPooled }) }),
+    dialect: new PostgresDialect({
+      pool: withNamedStatements({ pool, line, slow, hasNames, isPipelined: !isPooled, statementTimeout }),
+    }),
   })
   const events = listenOn(() => new Client(own), log)
   return {
@@ -211,81 +199,4 @@ async function askServer(connection: Connection): Promise<Asked> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-interface Slow {
-  from: number
-  tell: (statement: SlowStatement) => void
-}
-
-interface Statements {
-  pool: Pool
-  line: QueryLine
-  slow: Slow
-  hasNames: boolean
-  isPipelined: boolean
-}
-
-/** Kysely sends plain texts; prepared once per connection they cost a quarter less (see docs/decisions). */
-function withNamedStatements({ pool, line, slow, hasNames, isPipelined }: Statements): PostgresPool {
-  const nameOf = hasNames ? createStatementNames() : () => undefined
-  const wrapped = new WeakMap<PoolClient, Awaited<ReturnType<PostgresPool['connect']>>>()
-
-  async function connect() {
-    const client = await pool.connect().finally(line.join())
-    const known = wrapped.get(client)
-    if (known) return known
-    // While it is in use the pool does not listen: a broken connection must then fail its query, not the process.
-    client.on('error', () => {})
-    let [outdated, isBeginning] = [false, false]
-    const prepared = new Set<string>()
-    const named = {
-      processID: (client as { processID?: number }).processID,
-      query(text: string, values: readonly unknown[]) {
-        // Sent together with the next statement, which saves a round trip for each transaction.
-        if (text === 'begin' && isPipelined) {
-          isBeginning = true
-          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-        }
-        const begun = performance.now()
-        const name = nameOf(text)
-        if (name) prepared.add(name)
-        const statement = { name, text, values: [...values] }
-        const running = isBeginning ? beginWith(client, statement) : client.query(statement)
-        isBeginning = false
-        return running.then(
-          (result) => {
-            tellSlow(slow, text, begun)
-            return result
-          },
-          (error: { code?: string }) => {
-            tellSlow(slow, text, begun)
-            // "cached plan must not change result type": a migration changed what a prepared statement returns. "read-only transaction": another server is the primary now.
-            outdated ||= error.code === '0A000' || error.code === '25006'
-            throw error
-          },
-        )
-      },
-      release: (discard?: boolean) => client.release(discard || outdated || prepared.size > mostPrepared),
-    } as unknown as Awaited<ReturnType<PostgresPool['connect']>>
-    wrapped.set(client, named)
-    return named
-  }
-
-  return { connect, end: () => pool.end(), options: pool.options }
-}
-
-/** Both are sent in one packet. */
-async function beginWith(client: PoolClient, statement: QueryConfig): Promise<QueryResult> {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  const both = [client.query('begin'), client.query(statement)] as const
-  stream.uncork()
-  const [, result] = await Promise.all(both)
-  return result
-}
-
-function tellSlow({ from, tell }: Slow, text: string, begun: number): void {
-  const milliseconds = performance.now() - begun
-  if (milliseconds >= from) tell({ text, milliseconds })
 }

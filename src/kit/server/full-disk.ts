@@ -5,7 +5,7 @@ import { statfsSync } from 'node:fs'
 const diskFull = '53100'
 /** Bytes of one file of PostgreSQL's log, which it needs whole. */
 const logFile = 16 * 1024 * 1024
-const ended = /^Connection terminated|connection error and is not queryable/
+const ended = /^(Connection terminated|Query read timeout)|connection error and is not queryable/
 
 /** Whether a query failed for want of room. @param free bytes left on the disk of the database; undefined where unknown */
 export function endedByFullDisk(error: unknown, free: () => number | undefined): boolean {
