@@ -118,6 +118,7 @@ test('another proof is asked for, comes, and the request waits anew', async () =
   // Enrolling by e-mail settles this request; otherwise its proof makes it wait again.
   expect((await ask(student, course)).id).toBe(request.id)
   later(600)
+  await school.runJobs()
   const proof = await formOf({ paid_amount: '4900', method: 'rip' }, { bytes: await paint('#357') })
   const sent = await school.call(contract.replaceProof, { as: student, params: { id: request.id }, ...proof })
   expect(sent.body.data).toMatchObject({ status: 'pending', reason: null, paid_amount: 4900, method: 'rip' })
@@ -125,6 +126,8 @@ test('another proof is asked for, comes, and the request waits anew', async () =
   const { body } = await school.call(desk.listQueue, { as: one, query: { course_id: course.id } })
   expect(body.data).toMatchObject([{ id: request.id, waiting_seconds: 30, decided_by: null }])
   expect((await act(desk.undoDecision, one, request.id)).body.code).toBe('UNDO_OVER')
+  // There is no mail server: the mail was kept, and may have been handed on.
+  expect((await leftBy(student)).mails).toMatchObject([{ kind: 'needs-proof', kept_at: expect.any(Date) }])
 })
 
 test('a transaction number counts once, however it is written, unless somebody accepts it', async () => {

@@ -57,7 +57,7 @@ export async function updateProof(
       .where('id', '=', id)
       .execute()
     // The question is answered before its mail was sent.
-    if (before.status === 'needs_proof') await withdrawMails(trx, mailKey(id))
+    if (before.status === 'needs_proof') await withdrawMails(trx, mailKey(id), { untried: true })
     await trx.deleteFrom('proof_matches').where('request_id', '=', id).execute()
     await trx.deleteFrom('proof_matches').where('other_id', '=', id).execute()
     await tellDesk(trx, { id, code: before.code, status: 'pending' })

@@ -84,12 +84,17 @@ export async function sendBeside(db: Database, { id, kind, attempts }: QueuedMai
 
 const jobOf = (id: string) => `mail:${id}`
 
-/** Deletes mails with this key that were not sent yet, with their jobs. @returns how many */
-export async function withdrawMails(db: Database, key: string): Promise<number> {
+/**
+ * Deletes mails with this key that were not sent yet, with their jobs.
+ * @param untried only where nothing was tried: no mail that is on its way, or that the team may have handed on
+ * @returns how many
+ */
+export async function withdrawMails(db: Database, key: string, { untried = false } = {}): Promise<number> {
   const mails = await db
     .deleteFrom('outbox')
     .where('key', '=', key)
     .where('sent_at', 'is', null)
+    .$if(untried, (query) => query.where('attempts', '=', 0).where('kept_at', 'is', null))
     .returning('id')
     .execute()
   for (const { id } of mails) await cancelJob(db, jobOf(id))
