@@ -74,6 +74,16 @@ export async function findMergedAddress(db: Database, email: string): Promise<st
   return rows[0]?.email_key ?? null
 }
 
+/** The addresses of an account, and of those that were merged into it or into one of them. */
+export async function listAddresses(db: Database, id: string): Promise<{ email: string; proven: boolean }[]> {
+  const { rows } = await sql<{ email: string; proven: boolean }>`
+    with recursive own as (
+      select id, email, email_proven_at from users where id = ${id}
+      union select u.id, u.email, u.email_proven_at from users u join own on u.merged_into = own.id)
+    select email, email_proven_at is not null as proven from own`.execute(db)
+  return rows
+}
+
 export async function isSuspended(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { inviteMember } from '#features/accounts/contract-team.ts'
 import { enrolByEmail, importEnrolments } from '#features/enrolment/contract-console.ts'
+import { deleteAccount } from '#features/profile/contract.ts'
+import { queueMail } from '#features/school/outbox.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
 import { searchEverywhere } from '#features/overview/contract-console.ts'
@@ -35,6 +37,21 @@ test('also where the kept account was merged on: the course opens for the one th
   const body = { email: from.email, course_id: course.id, plan_id: course.planIds[0]! }
   const given = await school.call(enrolByEmail, { as: staff, body })
   expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: last.id } } })
+})
+
+test('mails to the address of a closed account go with the account that was kept in the end', async () => {
+  const { staff, into, from } = await merged()
+  const last = await school.person()
+  const on = { from: into.id, into: last.id, dry_run: false }
+  expect((await school.call(mergeStudents, { as: staff, body: on })).status).toBe(200)
+  const other = await school.person()
+  for (const { email } of [from, into, other])
+    await queueMail(school.db, { to: email, language: 'ar', kind: 'activated', subject: 'دورتك', text: '', html: '' })
+  const body = { email: last.email, password: last.password }
+  expect((await school.call(deleteAccount, { as: last, body })).status).toBe(200)
+  const people = [from, into, other].map(({ email }) => email)
+  const left = school.db.selectFrom('outbox').select('recipient').distinct().where('recipient', 'in', people)
+  expect(await left.execute()).toEqual([{ recipient: other.email }])
 })
 
 test('a table with the address of the closed account, imported twice, adds once', async () => {

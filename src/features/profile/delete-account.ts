@@ -1,7 +1,7 @@
 // Deletes an account: payments and certificates move to an anonymous row, everything else is deleted, in one transaction.
 import type { Database } from '#kit/server/database.ts'
 import { refuse } from '#kit/server/app-error.ts'
-import { deleteUser, insertTombstone, lockUser } from '#features/accounts/sql.ts'
+import { deleteUser, insertTombstone, listAddresses, lockUser } from '#features/accounts/sql.ts'
 import { handOverCertificates, withdrawCertificates } from '#features/certificates/sql.ts'
 import { handOverPayments, lockRowsOf } from '#features/enrolment/sql-enrolments.ts'
 import { deleteMailsOf, queueMail } from '#features/school/outbox.ts'
@@ -25,8 +25,10 @@ export async function deleteAccount(
     const keptCertificates = withdraws ? 0 : await handOverCertificates(trx, at)
     if (payments.kept + keptCertificates === 0) await deleteUser(trx, at.to)
     // Messages written while signed in are deleted with the person; messages that only have the address, only where it is proven to be theirs.
-    await deleteMailsOf(trx, person.email, { proven: person.email_proven })
-    if (person.email_proven) await deleteMessagesOf(trx, person.email)
+    for (const { email, proven } of await listAddresses(trx, userId)) {
+      await deleteMailsOf(trx, email, { proven })
+      if (proven) await deleteMessagesOf(trx, email)
+    }
     await deleteUser(trx, userId)
     // Whoever types the address of another person, again and again, must not fill their mailbox.
     if (person.email_proven) {
