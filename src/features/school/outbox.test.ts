@@ -196,3 +196,25 @@ test.each(['454 4.7.0 authentication failed', '554 5.7.1 <anis@example.dz>: Rela
     expect(await settings()).toMatchObject({ trouble: null })
   },
 )
+
+test('a farewell goes a week after it was sent or given up, a month after it was written; other mails stay', async () => {
+  const day = 86_400_000
+  const ago = (days: number) => new Date(school.now.getTime() - days * day)
+  const put = async (to: string, times: object, kind = 'goodbye') => {
+    await queueMail(school.db, mail(to, kind))
+    await school.db.updateTable('outbox').set(times).where('recipient', '=', to).execute()
+  }
+  await put('sent@example.dz', { created_at: ago(8), sent_at: ago(8) })
+  await put('failed@example.dz', { created_at: ago(9), failed_at: ago(8) })
+  await put('kept@example.dz', { created_at: ago(31), kept_at: ago(31) })
+  await put('just-sent@example.dz', { created_at: ago(8), sent_at: ago(6) })
+  await put('waits@example.dz', { created_at: ago(29) })
+  await put('course@example.dz', { created_at: ago(40), sent_at: ago(40) }, 'activated')
+  await school.app.runTask('jobs.sweep', {})
+  const left = await school.db.selectFrom('outbox').select('recipient').orderBy('recipient').execute()
+  expect(left.map(({ recipient }) => recipient)).toEqual([
+    'course@example.dz',
+    'just-sent@example.dz',
+    'waits@example.dz',
+  ])
+})

@@ -159,6 +159,20 @@ export async function deleteMailsOf(db: Database, email: string, { proven }: { p
     .execute()
 }
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
+/** What was last said to somebody who left: a week after it was sent or given up, and a month after it was written in any case. */
+export async function sweepGoodbyes(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', 'goodbye')
+    .where((eb) => {
+      const week = daysBefore(now, 7)
+      return eb.or([eb('sent_at', '<', week), eb('failed_at', '<', week), eb('created_at', '<', daysBefore(now, 30))])
+    })
+    .execute()
+}
+
 export interface QueuedMail {
   id: string
   kind: string

@@ -1,5 +1,7 @@
-// Mails are sent one after the other; jobs that failed for good are deleted after three months, the places of acts after a year.
+// Mails are sent one after the other; jobs that failed for good are deleted after three months, the places of acts after a year,
+// a farewell after a week.
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
+import { sweepGoodbyes } from './outbox.ts'
 import { sendMail } from './send-mails.ts'
 import { sweepOrigins } from './sql-audit.ts'
 import { sweepJobs } from './sql-jobs.ts'
@@ -16,5 +18,6 @@ export const schoolTasks: Tasks<'mail.send' | 'jobs.sweep'> = {
   'jobs.sweep': async (_payload, { db, clock }) => {
     await sweepJobs(db)
     await sweepOrigins(db, clock())
+    await sweepGoodbyes(db, clock())
   },
 }
