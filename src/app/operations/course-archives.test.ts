@@ -55,8 +55,12 @@ describe('archives', () => {
     await writeFile(from, (await readFile(path.join(to, (await readdir(to))[0]!))).subarray(0, 500))
     const importing = { email: undefined, now: other.now }
     const broken = importArchive(partsOf(other), { ...importing, from })
-    await expect(broken).rejects.toThrow('is no course that can be read (This entry cannot be read).')
-    await expect(broken).rejects.toMatchObject({ texts: { ar: expect.stringContaining('(لا يمكن قراءة هذا الملف).') } })
+    await expect(broken).rejects.toThrow(
+      'is no course that can be read (This file is no ZIP archive, or it is cut off).',
+    )
+    await expect(broken).rejects.toMatchObject({
+      texts: { ar: expect.stringContaining('(هذا الملف ليس أرشيف ZIP، أو أنه غير مكتمل).') },
+    })
     await expect(importArchive(partsOf(other), { ...importing, from: `${from}-gone` })).rejects.toThrow(
       'There is no file',
     )

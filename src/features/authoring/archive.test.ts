@@ -275,7 +275,8 @@ describe('is refused, and changes nothing', () => {
   })
 
   test('nothing at all', async () => {
-    expect((await send(Buffer.alloc(0))).json().code).toBe('ARCHIVE_INVALID')
+    const { code, fields } = (await send(Buffer.alloc(0))).json()
+    expect([code, fields]).toEqual(['ARCHIVE_INVALID', { file: 'This file is no ZIP archive, or it is cut off.' }])
   })
 })
 

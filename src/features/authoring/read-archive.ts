@@ -40,7 +40,7 @@ export interface ReadArchive {
 /** Unpacks into `folder`, which the caller removes. @throws AppError ARCHIVE_INVALID with `fields` by entry */
 export async function readArchive(file: string, folder: string): Promise<ReadArchive> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(() =>
-    refuse({ file: 'ENTRY_UNREADABLE' }),
+    refuse({ file: 'ARCHIVE_UNREADABLE' }),
   )
   try {
     const entries = await listEntries(zip)
