@@ -6,10 +6,11 @@ import { withReceipts } from '#features/payments/record.ts'
 import { findUsedTransactions } from '#features/payments/sql.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import { insertAudit } from '#features/school/audit.ts'
+import { withdrawMails } from '#features/school/outbox.ts'
 import type { RequestStatus } from './contract.ts'
 import { openCourse } from './open-course.ts'
 import { findActiveWith, findEmailKey, findWaitingWith } from './sql.ts'
-import { tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
+import { mailKey, tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
 import type { OwnEntry } from './open-request.ts'
 import { mayDecide } from './undo-time.ts'
 
@@ -152,7 +153,7 @@ export function ownEntry({ paid_amount, method, transaction_number }: OwnEntry):
   return JSON.stringify({ paid_amount, method, transaction_number })
 }
 
-/** Stores the decision on the request, and notifies every open console. */
+/** Stores the decision on the request, and notifies every open console. The mail of an earlier one that it overtakes is not sent. */
 export async function settle(
   trx: Trx,
   { id, student_id, code }: Pick<LockedRequest, 'id' | 'student_id' | 'code'>,
@@ -174,6 +175,7 @@ export async function settle(
     .where('student_id', '=', student_id)
     .where('id', '=', id)
     .execute()
+  await withdrawMails(trx, mailKey(id), { untried: true })
   await tellDecided(trx, { id, code, status: settled.status }, actorId)
 }
 

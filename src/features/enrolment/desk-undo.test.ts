@@ -192,6 +192,19 @@ test('a question that a new proof answers within the minute: its mail is withdra
   expect([code, message]).toEqual(['UNDO_OVER', errorsEn.UNDO_FOLLOWED])
 })
 
+test('a question that a decision overtakes, or that the student withdraws from, is not mailed', async () => {
+  const { student, one, course } = await people()
+  const kinds = async () => (await leftBy(student)).mails.map(({ kind }) => kind)
+  const request = await ask(student, course)
+  await act(desk.askAgain, one, request.id, { reason: 'أين الوصل؟' })
+  await act(desk.activateRequest, one, request.id)
+  expect(await kinds()).toEqual(['activated'])
+  const other = await ask(student, await makeCourse(school.db))
+  await act(desk.askAgain, one, other.id, { reason: 'أين الوصل؟' })
+  await school.call(contract.cancelRequest, { as: student, params: { id: other.id } })
+  expect(await kinds()).toEqual(['activated'])
+})
+
 test('two requests with one transaction number at the same moment: one is activated', async () => {
   const { one, two, course } = await people()
   for (let round = 0; round < 4; round++) {

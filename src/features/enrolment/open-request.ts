@@ -5,9 +5,11 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import { sendConsoleEvent } from '#kit/server/events.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
+import { withdrawMails } from '#features/school/outbox.ts'
 import type { RequestStatus } from './contract.ts'
 import { createRequestCode } from './request-code.ts'
 import { findEnrolment } from './sql-enrolments.ts'
+import { mailKey } from './tell-student.ts'
 
 /** Not settled: student and school may still act. */
 export const openStatuses = ['pending', 'needs_proof'] as const
@@ -169,7 +171,7 @@ async function reopenLapsed(
   return request.id
 }
 
-/** Cancels an open request; false when it is settled. */
+/** Cancels an open request, and the mail that would ask for another proof; false when it is settled. */
 export async function cancelRequest(trx: Trx, studentId: string, id: string, now: Date): Promise<boolean> {
   const request = await trx
     .updateTable('enrolment_requests')
@@ -179,8 +181,10 @@ export async function cancelRequest(trx: Trx, studentId: string, id: string, now
     .where('status', 'in', openStatuses)
     .returning(['id', 'code', 'status'])
     .executeTakeFirst()
-  if (request) await tellDesk(trx, request)
-  return request !== undefined
+  if (!request) return false
+  await withdrawMails(trx, mailKey(id), { untried: true })
+  await tellDesk(trx, request)
+  return true
 }
 
 /** The student began the course for free: their open request for it waits for nothing, unless they say that they paid. */
