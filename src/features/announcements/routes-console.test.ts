@@ -160,7 +160,7 @@ test('those who have not finished, and those away for two weeks', async () => {
   expect([await reach('all'), await reach('unfinished'), await reach('away')]).toEqual([3, 2, 1])
 })
 
-test('told in parts, it goes on where it was cut off', async () => {
+test('told in parts, it goes on where it was cut off, and open pages hear of it', async () => {
   const course = await makeCourse(school.db)
   const ids = Array.from({ length: 250 }, () => uuidv7())
   await school.db
@@ -174,6 +174,8 @@ test('told in parts, it goes on where it was cut off', async () => {
     .values(ids.map((id) => ({ student_id: id, id: uuidv7(), course_id: course.id, source: 'free' as const })))
     .execute()
   const { id } = (await create({ ...texts, course_id: course.id, by: ['bell'] })).body.data
+  const heard: string[] = []
+  const stop = await school.listen('student_events', (payload) => void heard.push(payload))
   const telling = { id, now: school.now, publicUrl: '' }
   expect(await tellSome(school.db, telling)).toBe(true)
   expect(await Promise.all([tellSome(school.db, telling), tellSome(school.db, telling)])).toEqual([false, false])
@@ -184,6 +186,11 @@ test('told in parts, it goes on where it was cut off', async () => {
     .where('student_id', 'in', ids)
     .executeTakeFirstOrThrow()
   expect(count).toBe(250)
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(ids.length)
+  stop()
+  const events = heard.map((payload) => JSON.parse(payload))
+  expect(events[0]).toMatchObject({ type: 'announcement', data: { announcement_id: id, course_id: course.id } })
+  expect(events.map(({ student_id }) => student_id).toSorted()).toEqual(ids.toSorted())
 })
 
 test('one course or everyone, something to say, and only by the team', async () => {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { sendEvents } from '#kit/server/events.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { fillName } from './fill-name.ts'
 import { textForReader, translationOf } from './text-for-reader.ts'
@@ -65,18 +66,18 @@ export async function nextReaders(
   return rows
 }
 
-/** Writes many notifications at once; open pages see them at their next request. */
+/** Writes many notifications at once; open pages hear of them when the transaction commits. */
 export async function ringBells(
   trx: Trx,
   readers: Reader[],
-  { data, now }: { data: object; now: Date },
+  { data, now }: { data: Record<string, unknown>; now: Date },
 ): Promise<void> {
+  const ids = readers.map(({ id }) => id)
   await sql`
     insert into notifications (student_id, id, kind, data, created_at)
     select r.student_id, r.id, 'announcement', ${JSON.stringify(data)}::jsonb, ${now}
-    from unnest(${readers.map(({ id }) => id)}::uuid[], ${readers.map(() => uuidv7())}::uuid[]) r (student_id, id)`.execute(
-    trx,
-  )
+    from unnest(${ids}::uuid[], ${ids.map(() => uuidv7())}::uuid[]) r (student_id, id)`.execute(trx)
+  await sendEvents(trx, ids, { type: 'announcement', data })
 }
 
 export async function takeBellsBack(trx: Trx, id: string): Promise<void> {

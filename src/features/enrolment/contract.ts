@@ -141,7 +141,8 @@ export const enrolFree = endpoint({
 /**
  * Server-sent events: `ready {}` at the start, `activated {course_id, request_id}` (null when staff enrolled without a request),
  * `needs_proof` and `rejected {course_id, request_id, reason}`, `lapsing` and `lapsed {course_id, request_id}`, `undone {course_id,
- * request_id}` (a decision was taken back), `certificate {certificate_id, course_id}`.
+ * request_id}` (a decision was taken back), `certificate {certificate_id, course_id}`, `announcement {announcement_id, title, course_id?}`
+ * to thousands at once: who asks because of it, asks a little later.
  * Nothing is replayed: read the present state at each (re)connection.
  */
 export const studentEvents = endpoint({

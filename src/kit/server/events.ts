@@ -34,6 +34,16 @@ export async function sendEvent(trx: Trx, event: StudentEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${payloadOf(event)})`.execute(trx)
 }
 
+/** The same to many, in one statement. */
+export async function sendEvents(
+  trx: Trx,
+  studentIds: readonly string[],
+  event: Omit<StudentEvent, 'student_id'>,
+): Promise<void> {
+  const payloads = studentIds.map((student_id) => payloadOf({ student_id, ...event }))
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(trx)
+}
+
 /** To every open console. In a transaction it is sent when that commits, or never. */
 export async function sendConsoleEvent(db: Database, event: ConsoleEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${payloadOf(event)})`.execute(db)

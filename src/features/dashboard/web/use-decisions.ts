@@ -15,6 +15,8 @@ export function useDecisions(isWaiting: boolean): void {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
       stop = listenToEvents(({ type }) => {
+        // Decides nothing, and thousands hear of it.
+        if (type === 'announcement') return
         void queries.invalidateQueries({
           predicate: (query) =>
             decided.includes(String(query.queryKey[0])) && (type !== 'ready' || isWaiting || query.isStale()),

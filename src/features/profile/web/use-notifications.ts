@@ -22,6 +22,8 @@ export interface Notifications {
 
 /** The connection for live events waits until the page itself has loaded. */
 const firstPause = 1500
+/** Thousands hear of an announcement in the same moment: they ask one after the other. */
+const spread = 10_000
 
 export function useNotifications(): Notifications {
   const { t } = useTranslation('notifications')
@@ -59,11 +61,17 @@ export function useNotifications(): Notifications {
 
   useEffect(() => {
     let stop: (() => void) | undefined
+    let later: ReturnType<typeof setTimeout> | undefined
     const timer = setTimeout(() => {
-      stop = listenToEvents(() => void refresh())
+      stop = listenToEvents(({ type }) => {
+        if (type !== 'announcement') return void refresh()
+        clearTimeout(later)
+        later = setTimeout(() => void refresh(), Math.random() * spread)
+      })
     }, firstPause)
     return () => {
       clearTimeout(timer)
+      clearTimeout(later)
       stop?.()
     }
   }, [refresh])
