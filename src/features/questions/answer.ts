@@ -1,7 +1,7 @@
 // The teacher's answer: stored, notified (bell and mail, the first time) and recorded, in one transaction.
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
-import { queueMail } from '#features/school/outbox.ts'
+import { queueMail, withdrawMails } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import { cutText } from '#kit/cut-text.ts'
 import { chooseText } from '#kit/server/in-language.ts'
@@ -32,7 +32,7 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
       now: answer.now,
     })
     if (before.answer === null) await notify(trx, question, answer)
-    else await rewordBell(trx, question.student_id, { id: answer.id, text: inBell(answer.text) })
+    else if (before.answer !== answer.text) await reword(trx, question, answer)
     await tellInboxes(trx, question.course_id, answer.id)
     await insertAudit(trx, {
       actorId: answer.actorId,
@@ -48,12 +48,25 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
 
 const inBell = (text: string) => cutText(text, 300)
 
+const mailKey = (id: string) => `answer:${id}`
+
 type Question = Awaited<ReturnType<typeof writeAnswer>>
 
-async function notify(trx: Trx, question: Question, { id, text, now, publicUrl }: Answer): Promise<void> {
+async function notify(trx: Trx, question: Question, answer: Answer): Promise<void> {
   const { student_id, course_id, chapter_id, second } = question
-  const data = { course_id, chapter_id, question_id: id, second, text: inBell(text) }
-  await notifyStudent(trx, student_id, 'answer', data, now)
+  const data = { course_id, chapter_id, question_id: answer.id, second, text: inBell(answer.text) }
+  await notifyStudent(trx, student_id, 'answer', data, answer.now)
+  await mailAnswer(trx, question, answer)
+}
+
+/** Nobody is told twice; but a mail that still waits says what holds now. */
+async function reword(trx: Trx, question: Question, answer: Answer): Promise<void> {
+  await rewordBell(trx, question.student_id, { id: answer.id, text: inBell(answer.text) })
+  if ((await withdrawMails(trx, mailKey(answer.id))) > 0) await mailAnswer(trx, question, answer)
+}
+
+async function mailAnswer(trx: Trx, question: Question, { id, text, publicUrl }: Answer): Promise<void> {
+  const { student_id, course_id, chapter_id, second } = question
   const { title, title_en, ...reader } = await findMailFacts(trx, student_id, course_id)
   const course = chooseText(reader.language, title, title_en)
   const school = await getSchoolName(trx, reader.language)
@@ -63,5 +76,6 @@ async function notify(trx: Trx, question: Question, { id, text, now, publicUrl }
       { ...reader, school, publicUrl },
       { course, courseId: course_id, chapterId: chapter_id, second, question: question.text, answer: text },
     ),
+    { key: mailKey(id) },
   )
 }

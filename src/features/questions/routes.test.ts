@@ -174,16 +174,24 @@ describe('answering', () => {
     expect(shown.raw.toString()).not.toContain('أنيس')
     const { items } = (await school.call(listNotifications, { as: at.student })).body.data
     expect(items).toMatchObject([{ id: bell.body.data.items[0].id, data: { text: 'لأن الشرط لم يعد صحيحًا' } }])
-    expect(
-      await school.db.selectFrom('outbox').selectAll().where('recipient', '=', at.student.email).execute(),
-    ).toHaveLength(1)
+    const corrected = { text_body: expect.stringContaining('لأن الشرط لم يعد صحيحًا') }
+    const mailed = () => school.db.selectFrom('outbox').selectAll().where('recipient', '=', at.student.email).execute()
+    expect(await mailed()).toMatchObject([corrected])
+    // Once it is sent, no second one follows.
+    await school.db
+      .updateTable('outbox')
+      .set({ sent_at: school.now })
+      .where('recipient', '=', at.student.email)
+      .execute()
+    await answer(staff, id, { text: 'لأن الشرط صار خطأ في آخر دورة', publish: true })
+    expect(await mailed()).toMatchObject([corrected])
     const log = await school.db
       .selectFrom('audit_log')
       .selectAll()
       .where('act', '=', 'question.answer')
       .where('actor_id', '=', staff.id)
       .execute()
-    expect(log).toHaveLength(2)
+    expect(log).toHaveLength(3)
     expect(log[1]).toMatchObject({ before: { published: false }, after: { published: true } })
   })
 
