@@ -1,7 +1,7 @@
 // Language and mails of one's choice, and ending every other session.
 import { afterAll, expect, test } from 'vitest'
 import { queueMail } from '#features/school/outbox.ts'
-import { startSchool, type Person } from '#tests/school.ts'
+import { startSchool, type Person, type School } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'
 import * as contract from './contract.ts'
 
@@ -13,8 +13,8 @@ const choose = (as: Person | undefined, body: unknown) => school.call(contract.c
 const profileOf = async (as: Person) => (await school.call(contract.getProfile, { as })).body.data
 const all = { activated: true, rejected: true, certificate: true, reply: true }
 
-const queue = (person: Person, kind: string) =>
-  queueMail(school.db, {
+const queueIn = ({ db }: School, person: Person, kind: string) =>
+  queueMail(db, {
     to: ` ${person.email.toUpperCase()}`,
     language: 'ar',
     kind,
@@ -22,6 +22,7 @@ const queue = (person: Person, kind: string) =>
     text: '',
     html: '',
   })
+const queue = (person: Person, kind: string) => queueIn(school, person, kind)
 const queuedFor = async ({ email }: Person) => {
   const rows = await school.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
   return rows.filter(({ recipient }) => recipient.toLowerCase() === email).map(({ kind }) => kind)
@@ -57,6 +58,21 @@ test('what is switched off while it waits is not sent', async () => {
   ])
   const left = await sending.db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()
   expect(left).toEqual([])
+})
+
+test('who is suspended while mails wait gets none of those that lead to what is closed', async () => {
+  const person = await sending.person()
+  const ofActive = ['announcement', 'answer', 'lapsing', 'welcome']
+  const facts = ['activated', 'rejected', 'receipt', 'refunded', 'revoked', 'reply', 'suspended', 'restored', 'goodbye']
+  for (const kind of [...ofActive, ...facts]) await queueIn(sending, person, kind)
+  await sending.db
+    .updateTable('users')
+    .set({ suspended_at: sending.now, suspended_reason: 'x' })
+    .where('id', '=', person.id)
+    .execute()
+  server.mails.length = 0
+  await sending.runJobs()
+  expect(server.mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).toEqual(facts)
 })
 
 test('whoever only typed an address does not silence answers to its owner', async () => {

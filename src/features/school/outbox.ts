@@ -35,7 +35,7 @@ interface Queueing {
 /** Tries last about 28 hours: a mail server may be away for a day. */
 const tries = 14
 
-/** False: the recipient switched off mails of this kind, or has to prove the address first. The job `mail.send` sends it after the transaction. */
+/** False: the recipient switched off mails of this kind, has to prove the address first, or is suspended. The job `mail.send` sends it after the transaction. */
 export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<boolean> {
   if (isSampleAddress(mail.to) || (await isUnwanted(db, { ...mail, key: key ?? null }))) return false
   const { subject, text, html } = await inOwnWords(db, mail)
@@ -115,13 +115,16 @@ async function inOwnWords(db: Database, mail: Mail): Promise<Pick<Mail, 'subject
 type Asked = Pick<Mail, 'to' | 'kind'> & { key: string | null }
 
 async function isUnwanted(db: Database, { to, kind, key }: Asked): Promise<boolean> {
-  const isMuted = sql<boolean>`${kind} = any(muted_mails)`
-  const isUnproven = sql<boolean>`email_proven_at is null`
+  const objections = [
+    sql<boolean>`${kind} = any(muted_mails)`,
+    ...(ofStaff.includes(kind) ? [sql<boolean>`email_proven_at is null`] : []),
+    ...(ofActive.includes(kind) ? [sql<boolean>`suspended_at is not null`] : []),
+  ]
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('email_key', '=', to.trim().toLowerCase())
-    .where((eb) => (ofStaff.includes(kind) ? eb.or([isMuted, isUnproven]) : isMuted))
+    .where((eb) => eb.or(objections))
     // A person who only typed the address has no influence on answers to its owner.
     .$if(ofAddresses.includes(kind), (query) => query.where('email_proven_at', 'is not', null))
     // Whoever wrote signed out has no answer in the bell: the mail is all there is.
@@ -142,6 +145,12 @@ const hasInBell = (key: string | null) => sql<boolean>`exists (
  * follows from the account's own requests and payments is mailed in any case, because money may depend on it (docs/decisions/google-links.md).
  */
 const ofStaff = ['announcement', 'answer', 'review-hidden', 'revoked', 'suspended']
+
+/**
+ * They lead to what is closed for a suspended account, and a merged one is suspended. Whatever says how things stand (suspended, goodbye,
+ * refunded, an answer to a message) goes on.
+ */
+const ofActive = ['announcement', 'answer', 'lapsing', 'welcome']
 
 /** Messages to the school, and answers to them: they belong to the owner of the address, not to any account with it. */
 const ofAddresses = ['contact', 'reply']
