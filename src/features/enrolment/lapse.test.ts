@@ -104,6 +104,21 @@ test('where the school gives more time, the student is told again on the day bef
   expect(await statusOf(student)).toEqual(['lapsed'])
 })
 
+test('who is suspended is not asked for a proof that could not be sent', async () => {
+  await school.db.updateTable('school').set({ lapse_days: 2 }).execute()
+  const student = await school.person()
+  const { id } = await ask(student, await makeCourse(school.db))
+  await school.db.updateTable('users').set({ suspended_at: school.now }).where('id', '=', student.id).execute()
+  await nextDay()
+  expect(await kindsOf(student)).toEqual([])
+  const mails = school.db.selectFrom('outbox').select('kind').where('recipient', '=', student.email)
+  expect(await mails.execute()).toEqual([])
+  await nextDay()
+  expect(await kindsOf(student)).toEqual(['lapsed'])
+  const request = school.db.selectFrom('enrolment_requests').select('status').where('id', '=', id)
+  expect(await request.execute()).toEqual([{ status: 'lapsed' }])
+})
+
 test('asking anew for the same plan opens the lapsed request; one that cannot be had any more stays closed', async () => {
   await school.db.updateTable('school').set({ lapse_days: 1 }).execute()
   const student = await school.person()

@@ -5,7 +5,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { lockRequest, type LockedRequest } from './decide.ts'
 import { tellDesk } from './open-request.ts'
-import { listOverdue } from './sql-lapse.ts'
+import { isSuspended, listOverdue } from './sql-lapse.ts'
 import { tellLapsing } from './tell-student.ts'
 
 const day = 86_400_000
@@ -74,5 +74,7 @@ async function remind(trx: Trx, { id, code, student_id, course_id }: LockedReque
     .where('student_id', '=', student_id)
     .where('id', '=', id)
     .execute()
+  // Who is suspended could send no proof: the request lapses all the same, and can be opened again.
+  if (await isSuspended(trx, student_id)) return
   await tellLapsing(trx, { studentId: student_id, courseId: course_id, requestId: id }, code, at)
 }

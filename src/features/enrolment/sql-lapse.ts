@@ -27,3 +27,8 @@ export async function listOverdue(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+export async function isSuspended(db: Database, studentId: string): Promise<boolean> {
+  const account = db.selectFrom('users').select('id').where('id', '=', studentId).where('suspended_at', 'is not', null)
+  return (await account.executeTakeFirst()) !== undefined
+}
