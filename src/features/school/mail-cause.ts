@@ -13,6 +13,11 @@ export type MailCause = (typeof mailCauses)[number]
 
 /** The first match counts. */
 const signs: [MailCause, RegExp][] = [
+  // No secure connection, in the words of nodemailer and Node.
+  [
+    'server_away',
+    /(with|required) STARTTLS|initiating TLS|SSL routines|self-signed certificate|certificate has expired|(first|issuer) certificate|certificate's altnames/i,
+  ],
   // Also where the school itself may not send: without a login, or with this sender ("Mail command failed" is nodemailer's).
   [
     'server_refuses',
