@@ -7,6 +7,8 @@ export interface MailServer {
   mails: string[]
   /** Given each RCPT line; another answer than 250 refuses. */
   answer: (line: string) => string
+  /** To the last line of a mail. */
+  taken: string
   /** To whoever signs in. */
   login: string
   close: () => Promise<void>
@@ -14,7 +16,7 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = []
-  const state = { answer: (_line: string) => '250 ok', login: '235 come in' }
+  const state = { answer: (_line: string) => '250 ok', taken: '250 taken', login: '235 come in' }
   const server: Server = createServer((socket) => {
     let pending = ''
     let mail: string[] | null = null
@@ -27,9 +29,9 @@ export async function startMailServer(): Promise<MailServer> {
         if (mail) {
           if (line !== '.') mail.push(line)
           else {
-            mails.push(mail.join('\n'))
+            if (state.taken.startsWith('2')) mails.push(mail.join('\n'))
             mail = null
-            socket.write('250 taken\r\n')
+            socket.write(`${state.taken}\r\n`)
           }
         } else if (line === 'DATA') {
           mail = []
@@ -43,21 +45,9 @@ export async function startMailServer(): Promise<MailServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  return Object.assign(state, {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    get answer() {
-      return state.answer
-    },
-    set answer(value) {
-      state.answer = value
-    },
-    get login() {
-      return state.login
-    },
-    set login(value) {
-      state.login = value
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  })
 }

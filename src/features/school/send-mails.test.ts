@@ -16,6 +16,7 @@ beforeEach(async () => {
   await school.db.deleteFrom('outbox').execute()
   server.mails.length = 0
   server.answer = () => '250 ok'
+  server.taken = '250 taken'
 })
 
 const mail = (to = 'anis@example.dz', kind = 'test') => ({
@@ -171,4 +172,16 @@ test('a mail that waits leaves when its time has come, unless it is withdrawn', 
   expect(await school.runJobs()).toEqual(['mail.send'])
   await withdrawMails(school.db, 'request:1')
   expect(await outbox()).toHaveLength(1)
+})
+
+test.each([
+  ['554 5.7.1 looks like spam', true],
+  ['552 5.3.4 message too big', true],
+  ['451 4.7.1 greylisted', false],
+  ['550 5.7.0 authentication required', false],
+])('a mail whose text is refused (%s) is given up: %s', async (refusal, isGivenUp) => {
+  server.taken = refusal
+  await queueMail(school.db, mail())
+  await school.runJobs()
+  expect((await outbox())[0]).toMatchObject({ attempts: 1, failed_at: isGivenUp ? school.now : null })
 })

@@ -64,8 +64,9 @@ export async function sendMail({ db, mailer, settings, clock, isLastTry }: Conte
     })
   } catch (error) {
     const { code, responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string }
-    // EENVELOPE with 5xx: this address will never be accepted, unless it is the school that is refused.
-    const isRefused = code === 'EENVELOPE' && responseCode >= 500 && !isOfServer(causeOf(message))
+    // 5xx: this address, or this mail, will never be accepted, unless it is the school that is refused.
+    const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+    const isRefused = isOfMail && responseCode >= 500 && !isOfServer(causeOf(message))
     await markTried(db, id, { error: message, failedAt: isRefused || isLastTry ? clock() : null })
     if (isRefused) return
     if (!isLastTry && clock().getTime() - begun > slow) return sendBeside(db, mail, clock())
