@@ -24,6 +24,20 @@ export function resetMail({ language, school, publicUrl, name, email }: MailRead
   return { to: email, language, kind: 'password-reset', subject, ...composeLetter(letter), letter, facts: { name } }
 }
 
+/** Instead of a link that would open nothing. Which address it is, only its owner knows. */
+export function mergedMail({ language, school, publicUrl, name, email }: MailReader): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.mergedHeading,
+    paragraphs: [fillIn(texts.mergedText, { name })],
+    action: { label: texts.mergedAction, address: `${publicUrl}/login` },
+    footnote: texts.resetFootnote,
+  })
+  return { to: email, language, kind: 'password-reset', subject: texts.mergedSubject, ...letter }
+}
+
 const invitationFor = {
   owner: 'invitationOwner',
   staff: 'invitationStaff',

@@ -12,7 +12,7 @@ import * as contract from './contract.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { accountOfGoogle } from './google-sign-in.ts'
 import { verifyGoogleToken } from './google-token.ts'
-import { resetMail } from './mails.ts'
+import { mergedMail, resetMail } from './mails.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { profileRoutes } from './routes-profile.ts'
 import { isSchoolAddress } from './school-addresses.ts'
@@ -199,7 +199,8 @@ async function mailResetLink(
   const { token, hash } = createToken()
   const reader = { language, school, publicUrl: settings.publicUrl, name: user.full_name, email: user.email }
   await db.transaction().execute(async (trx) => {
-    await sessions.putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(clock()) })
-    await queueMail(trx, resetMail(reader, token))
+    const isMerged = (await sql.findMergedAddress(trx, email)) !== null
+    if (!isMerged) await sessions.putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(clock()) })
+    await queueMail(trx, isMerged ? mergedMail(reader) : resetMail(reader, token))
   })
 }

@@ -1,6 +1,7 @@
 // What is given to the address of an account that was merged into another.
 import { expect, test } from 'vitest'
 import { inviteMember } from '#features/accounts/contract-team.ts'
+import { forgotPassword } from '#features/accounts/contract.ts'
 import { enrolByEmail, importEnrolments } from '#features/enrolment/contract-console.ts'
 import { deleteAccount } from '#features/profile/contract.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -60,6 +61,15 @@ test('a table with the address of the closed account, imported twice, adds once'
   const body = { csv: `${from.email},${course.id},${course.planIds[0]}`, dry_run: false }
   const send = async () => (await school.call(importEnrolments, { as: staff, body })).body.data.rows[0].result
   expect([await send(), await send()]).toEqual(['new', 'exists'])
+})
+
+test('whoever forgot the password of the closed account is told to use the other address', async () => {
+  const { from } = await merged()
+  expect(await school.call(forgotPassword, { body: { email: from.email } })).toMatchObject({ status: 200 })
+  const mails = school.db.selectFrom('outbox').selectAll().where('recipient', '=', from.email)
+  const [mail, ...others] = await mails.where('kind', '=', 'password-reset').execute()
+  expect([mail!.subject, others]).toEqual(['Your account was merged with your other one', []])
+  expect(mail!.text_body).not.toContain('token')
 })
 
 test('the closed account is not invited to the team', async () => {
