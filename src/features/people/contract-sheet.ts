@@ -1,5 +1,6 @@
 // Everything the school knows of one student, on one sheet (console.md §5).
 import * as z from 'zod'
+import { MailState } from '#features/school/contract-console.ts'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 import { StaffNote, StudentState } from './contract-console.ts'
 
@@ -104,6 +105,7 @@ const SheetMail = z.object({
   subject: z.string(),
   created_at: Instant,
   sent_at: Instant.nullable(),
+  state: MailState,
 })
 
 /** An account that was merged into this one. */

@@ -1,6 +1,7 @@
 // The list of students, their sheet, imports, through HTTP on a real database.
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { queueMail } from '#features/school/outbox.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { peopleDeskOf } from '#tests/people-desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -144,6 +145,24 @@ test('is found by name and address however they are spelled, by codes and number
     expect(await names({ q }), q).toEqual([])
   await school.db.updateTable('users').set({ full_name: 'اسم جديد تمامًا' }).where('id', '=', other.id).execute()
   expect(await names({ q: 'جديد تماما' })).toEqual(['اسم جديد تمامًا'])
+})
+
+test('the sheet says which mails could not be sent', async () => {
+  const { id, email: to } = await school.person()
+  for (const subject of ['gone', 'kept', 'sent'])
+    await queueMail(school.db, { to, language: 'ar', kind: 'activated', subject, text: '', html: '' })
+  const set = (subject: string, fate: object) =>
+    school.db.updateTable('outbox').set(fate).where('recipient', '=', to).where('subject', '=', subject).execute()
+  await set('gone', { failed_at: school.now })
+  await set('sent', { sent_at: school.now })
+  const fates = [
+    { subject: 'gone', state: 'failed', sent_at: null },
+    { subject: 'kept', state: 'kept', sent_at: null },
+    { subject: 'sent', state: 'sent', sent_at: expect.any(String) },
+  ]
+  expect((await sheet(id)).mails).toMatchObject(
+    expect.arrayContaining(fates.map((fate) => expect.objectContaining(fate))),
+  )
 })
 
 test('the sheet holds everything of one student, and of nobody else', async () => {

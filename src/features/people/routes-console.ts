@@ -67,8 +67,9 @@ export const peopleConsoleRoutes: Route[] = [
     return typeof undone === 'string' ? fail(undone) : undone
   }),
 
-  handle(getStudent, async ({ db, params, language, clock, fail }) => {
-    return (await findSheet(db, params.id, { language, now: clock() })) ?? fail('NOT_FOUND')
+  handle(getStudent, async ({ db, params, language, clock, mailer, fail }) => {
+    const reading = { language, now: clock(), hasMailServer: mailer !== undefined }
+    return (await findSheet(db, params.id, reading)) ?? fail('NOT_FOUND')
   }),
 
   handle(contract.suspendStudent, async ({ db, user, params, body, clock, settings, fail }) => {

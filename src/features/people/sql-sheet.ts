@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { judgeRefund, type RefundFacts, type RefundLimits } from '#features/money/refund-rule.ts'
 import { boughtAt, getRefundLimits } from '#features/money/sql-refund.ts'
+import { mailState } from '#features/school/sql-outbox.ts'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
@@ -18,12 +19,12 @@ const most = 100
 export async function findSheet(
   db: Database,
   id: string,
-  { language, now }: { language: Language; now: Date },
+  { language, now, hasMailServer }: { language: Language; now: Date; hasMailServer: boolean },
 ): Promise<Sheet | null> {
   const person = await findPerson(db, id, now)
   if (!person) return null
   const course = sql`jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')})`
-  const [enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges] = await Promise.all([
+  const [enrolments, attempts, certificates, payments, requests, sessions, notes, outbox, merges] = await Promise.all([
     listEnrolments(db, id, { language, now }),
     rowsOf(
       db,
@@ -71,13 +72,17 @@ export async function findSheet(
     listNotes(db, id),
     db
       .selectFrom('outbox')
-      .select(['id', 'kind', 'subject', 'created_at', 'sent_at'])
+      .select(['id', 'kind', 'subject', 'created_at', 'sent_at', 'failed_at', 'kept_at'])
       .where(sql`lower(recipient)`, '=', person.email.trim().toLowerCase())
       .orderBy('created_at', 'desc')
       .limit(most)
       .execute(),
     listMerges(db, id),
   ])
+  const mails = outbox.map(({ failed_at, kept_at, ...mail }) => ({
+    ...mail,
+    state: mailState({ ...mail, failed_at, kept_at }, hasMailServer),
+  }))
   const paid = payments.reduce((sum, one) => sum + (one.cancelled_at ? 0 : one.amount - one.refunded_amount), 0)
   return { ...person, paid, enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges }
 }

@@ -90,7 +90,7 @@ export const answerMessage = endpoint({
 })
 
 export const mailStates = ['failed', 'waiting', 'sent', 'kept'] as const
-const MailState = z.enum(mailStates)
+export const MailState = z.enum(mailStates)
 
 export const ServerTrouble = z.enum(serverTroubles)
 

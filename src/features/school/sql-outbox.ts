@@ -4,8 +4,10 @@ import { cachedRead } from '#kit/server/cached-read.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { mailStates } from './contract-console.ts'
 
+type MailState = (typeof mailStates)[number]
+
 interface Wanted {
-  state?: (typeof mailStates)[number] | undefined
+  state?: MailState | undefined
   q?: string | undefined
   page: number
   limit: number
@@ -17,7 +19,19 @@ const many = 5000
 /** Failed ones first, the newest first in each group. */
 const inOrder = sql`failed_at is null, created_at desc, id desc`
 
+interface Fate {
+  sent_at: Date | null
+  failed_at: Date | null
+  kept_at: Date | null
+}
+
 /** Without a mail server, unsent mails are kept; so are, with one, those of the time before it. */
+export function mailState({ sent_at, failed_at, kept_at }: Fate, hasServer: boolean): MailState {
+  if (sent_at) return 'sent'
+  if (failed_at) return 'failed'
+  return hasServer && !kept_at ? 'waiting' : 'kept'
+}
+
 export async function listOutbox(
   db: Database,
   { state, q = '', page, limit }: Wanted,
@@ -62,13 +76,8 @@ export async function listOutbox(
   ])
   return {
     mails: mails.map(({ failed_at, kept_at, next_attempt_at, ...mail }) => {
-      const unsent = hasServer && !kept_at ? 'waiting' : 'kept'
-      const is: (typeof mailStates)[number] = mail.sent_at ? 'sent' : failed_at ? 'failed' : unsent
-      return {
-        ...mail,
-        state: is,
-        next_attempt_at: is === 'waiting' ? next_attempt_at : null,
-      }
+      const is = mailState({ ...mail, failed_at, kept_at }, hasServer)
+      return { ...mail, state: is, next_attempt_at: is === 'waiting' ? next_attempt_at : null }
     }),
     total,
     failed: counts.failed,

@@ -1,7 +1,8 @@
 // Mails of the school to the student, and the devices on which the student is signed in.
-import { Check, Clock } from 'lucide-react'
+import { Archive, Check, CircleX, Clock } from 'lucide-react'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -9,6 +10,13 @@ import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
 
 const few = 8
+
+const looks = {
+  sent: { icon: Check, text: 'mailSent' },
+  waiting: { icon: Clock, text: 'mailWaits' },
+  failed: { icon: CircleX, text: 'mailFailed' },
+  kept: { icon: Archive, text: 'mailKept' },
+} as const
 
 export function SheetMails({ sheet: { mails }, now }: { sheet: Sheet; now: Date }) {
   const { t, i18n } = useTranslation('students')
@@ -18,14 +26,15 @@ export function SheetMails({ sheet: { mails }, now }: { sheet: Sheet; now: Date 
       <ul className="sheet-rows">
         {mails.slice(0, few).map((mail) => (
           <li key={mail.id}>
-            <Icon of={mail.sent_at ? Check : Clock} size="sm" />
-            <VisuallyHidden>{t(mail.sent_at ? 'mailSent' : 'mailWaits')}</VisuallyHidden>
+            <Icon of={looks[mail.state].icon} size="sm" />
+            {mail.state !== 'failed' && <VisuallyHidden>{t(looks[mail.state].text)}</VisuallyHidden>}
             <div className="layout-grow">
               <p className="text-sm">
                 <bdi>{mail.subject}</bdi>
               </p>
               <p className="text-xs text-muted">{formatAgo(new Date(mail.created_at), now, currentLanguage(i18n))}</p>
             </div>
+            {mail.state === 'failed' && <Badge tone="bad">{t(looks.failed.text)}</Badge>}
           </li>
         ))}
       </ul>
