@@ -1,6 +1,6 @@
 // Requests for which no proof comes: told the day before, lapsed, opened again by their student.
 import { expect, test } from 'vitest'
-import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { paint } from '#tests/pictures.ts'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -102,6 +102,19 @@ test('where the school gives more time, the student is told again on the day bef
   expect(await statusOf(student)).toEqual(['pending'])
   await nextDay()
   expect(await statusOf(student)).toEqual(['lapsed'])
+})
+
+test('a request for a course that was opened in another way lapses in silence', async () => {
+  await school.db.updateTable('school').set({ lapse_days: 2 }).execute()
+  const [student, course] = [await school.person(), await makeCourse(school.db)]
+  await ask(student, course)
+  await makeEnrolment(school.db, student.id, course)
+  await nextDay()
+  await nextDay()
+  expect(await statusOf(student)).toEqual(['lapsed'])
+  expect(await kindsOf(student)).toEqual([])
+  const mails = school.db.selectFrom('outbox').select('kind').where('recipient', '=', student.email)
+  expect(await mails.execute()).toEqual([])
 })
 
 test('who is suspended is not asked for a proof that could not be sent', async () => {

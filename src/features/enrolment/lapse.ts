@@ -5,6 +5,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { lockRequest, type LockedRequest } from './decide.ts'
 import { tellDesk } from './open-request.ts'
+import { findEnrolment } from './sql-enrolments.ts'
 import { isSuspended, listOverdue } from './sql-lapse.ts'
 import { tellLapsing } from './tell-student.ts'
 
@@ -63,7 +64,9 @@ async function lapse(trx: Trx, { id, code, student_id, course_id, status }: Lock
     before: { status },
     after: { request_id: id, course_id, status: 'lapsed' },
   })
-  await notifyStudent(trx, student_id, 'lapsed', { course_id, request_id: id }, now)
+  // Who has the course already waits for nothing.
+  if (!(await findEnrolment(trx, student_id, course_id)))
+    await notifyStudent(trx, student_id, 'lapsed', { course_id, request_id: id }, now)
   await tellDesk(trx, { id, code, status: 'lapsed' })
 }
 
@@ -74,7 +77,7 @@ async function remind(trx: Trx, { id, code, student_id, course_id }: LockedReque
     .where('student_id', '=', student_id)
     .where('id', '=', id)
     .execute()
-  // Who is suspended could send no proof: the request lapses all the same, and can be opened again.
-  if (await isSuspended(trx, student_id)) return
+  // Who is suspended could send no proof, and who has the course owes none: the request lapses all the same, and can be opened again.
+  if ((await isSuspended(trx, student_id)) || (await findEnrolment(trx, student_id, course_id))) return
   await tellLapsing(trx, { studentId: student_id, courseId: course_id, requestId: id }, code, at)
 }
