@@ -261,5 +261,6 @@ export const putTemplates = endpoint({
       const ids = list.flatMap(({ id }) => id ?? [])
       return new Set(ids).size === ids.length
     }, 'INVALID'),
+  placeOf: (_body, path) => path.join('.'),
   data: z.array(ReplyTemplate),
 })

@@ -251,6 +251,8 @@ test('ready answers are replaced as a whole, by the desk', async () => {
     [first, first],
   ])
     expect((await put(one, list)).status).toBe(422)
+  const { fields } = (await put(one, [wanted[0], { ...first, text_ar: ' ' }])).body
+  expect(Object.keys(fields)).toEqual(['1.text_ar'])
   expect((await put(student, [])).status).toBe(403)
   const saved = await Promise.all(Array.from({ length: 6 }, () => put(one, data)))
   expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]))
