@@ -111,6 +111,14 @@ test('asking for a new password does not shorten an invitation', async () => {
   expect(await accept(token ?? '')).toMatchObject({ status: 200 })
 })
 
+test('what is missing is said to be missing, a role as well as an address', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const { fields } = (await school.call(inviteMember, { as: owner, body: {} })).body
+  expect(fields.role).toBe(fields.email)
+  const other = await school.call(inviteMember, { as: owner, body: { email: 'x@example.dz', role: 'king' } })
+  expect(other.body.fields.role).not.toBe(fields.role)
+})
+
 test('an instructor is somebody of the catalogue', async () => {
   const owner = await school.person({ role: 'owner' })
   const { instructorId } = await makeCourse(school.db)

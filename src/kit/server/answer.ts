@@ -1,6 +1,7 @@
 // How the API fails: every error becomes { success, error, message, code, fields? } in the reader's language (product.md, The wire).
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { commonErrors, type CommonErrorCode, type Failure, type Language } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import { fieldName, topField } from '#kit/server/find-path.ts'
@@ -112,6 +113,11 @@ function mistakesOf({ instancePath, keyword, message, params }: FastifySchemaVal
 const isMissing = (message: string) => message.includes('received undefined')
 
 const isKey = (message: string) => /^[A-Z][A-Z_]+$/.test(message)
+
+// Of one of several words Zod says the same whether it is missing or another.
+z.config({
+  customError: ({ code, input }) => (code === 'invalid_value' && input === undefined ? 'REQUIRED' : undefined),
+})
 
 /** Our schemas have a text key as message (FULL_NAME_REQUIRED); zod's own messages are replaced by the kind of mistake. */
 function fieldKey(keyword: string, message: string, params: Record<string, unknown>): string {
