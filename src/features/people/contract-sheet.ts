@@ -51,6 +51,16 @@ const SheetEnrolment = z.object({
     .nullable(),
 })
 
+/** A course that the desk gave to the address before it was proven; it opens at the proof. */
+const SheetWaiting = z.object({
+  id: Id,
+  courses: Course,
+  plan_name: z.string(),
+  /** Dinars received. */
+  amount: z.number(),
+  created_at: Instant,
+})
+
 const SheetAttempt = z.object({
   id: Id,
   quiz_id: Id,
@@ -136,6 +146,7 @@ export const StudentSheet = z.object({
   /** Dinars received, without what was given back. */
   paid: z.number(),
   enrolments: z.array(SheetEnrolment),
+  waiting: z.array(SheetWaiting),
   attempts: z.array(SheetAttempt),
   certificates: z.array(SheetCertificate),
   payments: z.array(SheetPayment),
@@ -151,7 +162,7 @@ export const getStudent = endpoint({
   path: '/admin/students/:id',
   access: 'desk',
   summary:
-    'A student’s sheet: enrolments with the progress of each chapter, attempts, certificates, payments, requests, sessions, notes of the team, mails. The newest first; of attempts and mails the last hundred.',
+    'A student’s sheet: enrolments with the progress of each chapter, courses that wait until the address is proven, attempts, certificates, payments, requests, sessions, notes of the team, mails. The newest first; of attempts and mails the last hundred.',
   params: z.object({ id: Id }),
   data: StudentSheet,
 })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { queueMail } from '#features/school/outbox.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { enrolByEmail } from '#features/enrolment/contract-console.ts'
 import { peopleDeskOf } from '#tests/people-desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
@@ -233,6 +234,27 @@ test('the sheet holds everything of one student, and of nobody else', async () =
   expect(JSON.stringify(found)).not.toContain(other.id)
   for (const id of [nobody, staff.id, 'x'])
     expect((await school.call(getStudent, { as: desk, params: { id } })).status).toBe(404)
+})
+
+test('a course given to an address that is not proven yet stands on the sheet, with what was paid', async () => {
+  const [person, other] = [await school.person(), await school.person()]
+  for (const { id } of [person, other])
+    await school.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', id).execute()
+  const courses = [await makeCourse(school.db, { prices: [4900] }), await makeCourse(school.db, { prices: [2000] })]
+  const give = async ({ id, planIds }: (typeof courses)[number], paid?: { paid_amount: number }) => {
+    const body = { email: person.email.toUpperCase(), course_id: id, plan_id: planIds[0]!, ...paid }
+    expect((await school.call(enrolByEmail, { as: desk, body })).body.data.status).toBe('waiting')
+    school.now = new Date(school.now.getTime() + 1000)
+  }
+  await give(courses[0]!)
+  await give(courses[1]!, { paid_amount: 500 })
+  const found = await sheet(person.id)
+  expect(found).toMatchObject({ email_proven: false, paid: 0, enrolments: [] })
+  expect(found.waiting).toMatchObject([
+    { courses: { id: courses[1]!.id }, plan_name: 'الباقة 1', amount: 500 },
+    { courses: { id: courses[0]!.id }, plan_name: 'الباقة 1', amount: 4900 },
+  ])
+  expect((await sheet(other.id)).waiting).toEqual([])
 })
 
 test('an import makes all accounts or none; the same file again changes nothing', async () => {

@@ -23,6 +23,7 @@ export async function findSheet(
 ): Promise<Sheet | null> {
   const person = await findPerson(db, id, now)
   if (!person) return null
+  const waiting = person.email_proven ? [] : await listWaiting(db, person.email, language)
   const course = sql`jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')})`
   const [enrolments, attempts, certificates, payments, requests, sessions, notes, outbox, merges] = await Promise.all([
     listEnrolments(db, id, { language, now }),
@@ -84,7 +85,20 @@ export async function findSheet(
     state: mailState({ ...mail, failed_at, kept_at }, hasMailServer),
   }))
   const paid = payments.reduce((sum, one) => sum + (one.cancelled_at ? 0 : one.amount - one.refunded_amount), 0)
-  return { ...person, paid, enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges }
+  return {
+    ...person,
+    paid,
+    enrolments,
+    waiting,
+    attempts,
+    certificates,
+    payments,
+    requests,
+    sessions,
+    notes,
+    mails,
+    merges,
+  }
 }
 
 async function rowsOf<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
@@ -159,6 +173,17 @@ async function listEnrolments(
       refund: refundOf({ boughtAt: bought_at, completed, chapters: own.length, left, isOpen }, limits, now),
     }
   })
+}
+
+/** None for a proven address: the proof opened them. */
+function listWaiting(db: Database, email: string, language: Language): Promise<Sheet['waiting']> {
+  return rowsOf(
+    db,
+    sql`select w.id, jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')}) as courses,
+        ${inLanguage(language, 'n', 'name')} as plan_name, coalesce(w.paid_amount, w.price) as amount, w.created_at
+      from waiting_enrolments w join courses c on c.id = w.course_id join pricing_plans n on n.id = w.plan_id
+      where w.email_key = ${email.trim().toLowerCase()} order by w.created_at desc, w.id desc`,
+  )
 }
 
 function refundOf(facts: RefundFacts, limits: RefundLimits, now: Date): Sheet['enrolments'][number]['refund'] {

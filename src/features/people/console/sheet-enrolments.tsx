@@ -9,6 +9,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
@@ -18,18 +19,47 @@ type Chapter = Enrolment['chapters'][number]
 
 export function SheetEnrolments({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('students')
-  const { enrolments } = sheet
+  const { enrolments, waiting } = sheet
   return (
-    <SheetPart id="enrolments" title={t('part_enrolments')} count={enrolments.length}>
-      {enrolments.length === 0 && <p className="sheet-none">{t('noEnrolments')}</p>}
+    <SheetPart id="enrolments" title={t('part_enrolments')} count={enrolments.length + waiting.length}>
+      {enrolments.length + waiting.length === 0 && <p className="sheet-none">{t('noEnrolments')}</p>}
       <ul>
         {enrolments.map((enrolment, index) => (
           <li key={enrolment.id} className="sheet-enrolment">
             <EnrolmentRow enrolment={enrolment} isFirst={index === 0} />
           </li>
         ))}
+        {waiting.map((each) => (
+          <li key={each.id} className="sheet-enrolment">
+            <WaitingRow waiting={each} />
+          </li>
+        ))}
       </ul>
     </SheetPart>
+  )
+}
+
+/** Given by the desk; the proof of the address opens it. */
+function WaitingRow({ waiting }: { waiting: Sheet['waiting'][number] }) {
+  const { t, i18n } = useTranslation('students')
+  const { courses, plan_name, amount, created_at } = waiting
+  const date = formatDate(new Date(created_at), currentLanguage(i18n))
+  return (
+    <>
+      <div className="layout-row layout-between">
+        <h3 className="sheet-course">
+          <bdi>{courses.title}</bdi>
+        </h3>
+        <Price amount={amount} />
+      </div>
+      <p className="text-xs text-muted">
+        {t('waitsForProof')}
+        {'\u00A0· '}
+        <bdi>{plan_name}</bdi>
+        {'\u00A0· '}
+        {t('since', { date })}
+      </p>
+    </>
   )
 }
 
