@@ -1,5 +1,6 @@
 // The editor of one chapter: title, video, captions, description, files, when it opens, free preview, quizzes (design/console.md).
 import { ArrowLeft, ChevronDown, ChevronUp, Copy, EllipsisVertical, ListOrdered, Plus, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,8 +14,9 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { newQuiz } from '../../document.ts'
 import { ChapterCaptions } from '../captions/chapter-captions.tsx'
 import { DraftSwitch, DraftText } from '../draft/draft-field.tsx'
-import { useChapter, useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { useChapter, useDocument, useEdit, useInfo, useOpen } from '../draft/use-draft.tsx'
 import { ChapterFiles } from '../files/chapter-files.tsx'
+import { versionQuery } from '../queries.ts'
 import { fieldAt, focusThen, rowOf } from '../focus-then.ts'
 import { DraftRich } from '../rich/draft-rich.tsx'
 import { ChapterOpens } from './chapter-opens.tsx'
@@ -142,8 +144,7 @@ function EditorHead({ chapterId, at, isAlone }: EditorHeadProps) {
           </>
         }
       >
-        <ChapterTitle chapterId={chapterId} />
-        <p className="text-soft">{t('removeChapterText')}</p>
+        {asking === 'remove' && <WhatGoes chapterId={chapterId} />}
       </Dialog>
       <Dialog open={asking === 'move'} onClose={() => setAsking(null)} title={t('moveTo')}>
         <MoveTo
@@ -158,13 +159,21 @@ function EditorHead({ chapterId, at, isAlone }: EditorHeadProps) {
   )
 }
 
-function ChapterTitle({ chapterId }: { chapterId: string }) {
+/** Only a chapter that students have can be brought back from what was published. */
+function WhatGoes({ chapterId }: { chapterId: string }) {
   const { t } = useTranslation('builder')
+  const { courseId } = useOpen()
+  const { published_version: version } = useInfo()
   const title = useChapter(chapterId, 'title')
+  const published = useQuery({ ...versionQuery(courseId, version ?? 0), enabled: version !== null }).data?.document
+  const isPublished = version !== null && (!published || published.chapters.some(({ id }) => id === chapterId))
   return (
-    <p>
-      <UserText>{title || t('untitled')}</UserText>
-    </p>
+    <>
+      <p>
+        <UserText>{title || t('untitled')}</UserText>
+      </p>
+      <p className="text-soft">{t(isPublished ? 'removeChapterText' : 'removeUnpublishedText')}</p>
+    </>
   )
 }
 
