@@ -79,6 +79,9 @@ test('a second window of the same person is another editor, and is called so @on
   const conflict = page.getByRole('group', { name: b('conflictTitleOwn') })
   await expect(conflict).toContainText('الأولى')
   await expect(conflict).toContainText('الثانية')
+  // What is not saved is said alone.
+  await expect(page.locator('.state-refused')).toBeVisible()
+  await expect(page.locator('.state-saved')).toHaveCount(0)
   await conflict.getByRole('radio').nth(1).check()
   await conflict.getByRole('button', { name: b('conflictKeep_theirs') }).click()
   await expect(conflict).toHaveCount(0)

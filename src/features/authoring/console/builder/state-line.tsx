@@ -29,23 +29,26 @@ export function StateLine() {
   const document = useDocument((all) => (trouble === undefined ? null : all))
   const gone = conflict && !refused && isGone(conflict, document) ? conflict : null
   const place = trouble === undefined || !document ? null : (gone?.was ?? placeOf(trouble, document))
+  // Beside what is not saved, "saved" would say the contrary.
+  const shown = phase === 'saved' && place ? 'troubled' : phase
   const saved = time ? t('savedAt', { time }) : t('saved')
   return (
     <div className="state-line">
-      <p role="status" className={`state-words state-${phase}`}>
+      <p role="status" className={`state-words state-${shown}`}>
         {(phase === 'typing' || phase === 'saving') && <span className="spin" aria-hidden />}
-        {phase === 'saved' && <Icon of={CloudCheck} size="sm" />}
+        {shown === 'saved' && <Icon of={CloudCheck} size="sm" />}
         {phase === 'offline' && <Icon of={CloudOff} size="sm" />}
         {(phase === 'failed' || phase === 'gone') && <Icon of={CloudAlert} size="sm" />}
         {
           {
             saved,
+            troubled: '',
             typing: t('saving'),
             saving: t('saving'),
             offline: t('notSavedOffline'),
             failed: t('notSavedFailed'),
             gone: t('notSavedGone'),
-          }[phase]
+          }[shown]
         }
       </p>
       {(phase === 'offline' || phase === 'failed') && (
