@@ -29,7 +29,8 @@ test.each(['direct', 'through a pooler'])(
   async (way) => {
     const direct = way === 'direct' ? undefined : database.url
     const limits = { poolSize: 1, statementTimeout: 500, connectionTimeout: 1000 }
-    const { db, close } = await openDatabase({ connection: url, direct, log: () => {}, ...limits })
+    const opened = await openDatabase({ connection: url, direct, log: () => {}, ...limits })
+    const { db } = opened
     await sql`create table if not exists spoken (n int)`.execute(db)
     const count = async () => (await sql<{ n: number }>`select count(*) as n from spoken`.execute(db)).rows[0]!.n
     const failed = async (work: Promise<unknown>) =>
@@ -61,7 +62,7 @@ test.each(['direct', 'through a pooler'])(
     gate.silence()
     expect(await failed(count())).toBe('UNAVAILABLE')
     await gate.open()
-    await close()
+    await opened.close()
   },
   60_000,
 )
