@@ -10,7 +10,7 @@ import type { startQuiz, submitAttempt } from '../contract.ts'
 import { fitting, isComplete, type Quiz } from './answers.ts'
 import { readClocks } from './clocks.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
-import { isGone } from './queries.ts'
+import { attemptsQuery, isGone } from './queries.ts'
 import { endOf, storeAttempt, newAttempt, readAttempt, type StoredAttempt } from './stored-attempt.ts'
 import { useServersTime } from './use-servers-time.ts'
 
@@ -68,6 +68,8 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       if (code === 'QUIZ_TIME_OVER') return endTime()
       change({ answers: fitting(sitting.answers, quiz.questions), version: quiz.version, attemptId: null })
       if (isGone(error)) return setEnd('gone')
+      // One was sent on another device: the list shows it.
+      void client.invalidateQueries({ queryKey: attemptsQuery(quiz.id).queryKey })
       if (code === 'QUIZ_NOT_BEGUN' && isEnforced) return setEnd('elsewhere')
       const hasOthers = error instanceof ApiError && error.fields['version'] !== undefined
       // One was sent in another tab, or the quiz is timed since: pressing again would not help.
@@ -118,10 +120,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       setEnd(null)
       send.reset()
     },
-    onError: (error) => {
-      if (isGone(error)) setEnd('gone')
-      else toast.error(t('networkError'), 'quiz')
-    },
+    onError: (error) => toast.error(isGone(error) ? t('goneTitle', { ns: 'quiz' }) : t('networkError'), 'quiz'),
   })
 
   const isWaiting = send.data === null && !send.isPending
