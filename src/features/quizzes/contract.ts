@@ -23,7 +23,8 @@ export const getQuiz = endpoint({
   method: 'GET',
   path: '/student/quiz/:id',
   access: 'student',
-  summary: 'A quiz without its answers. Where it enforces its duration, the time begins with the first call while an attempt is left.',
+  summary:
+    'A quiz without its answers. Where it enforces its duration, the time begins with the first call while an attempt is left.',
   params,
   data: z.object({
     id: Id,

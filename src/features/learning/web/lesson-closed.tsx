@@ -20,7 +20,7 @@ export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProp
   const opensText = useOpensText()
   const isLocked = showsLocked(error)
   // It loads by itself when the network is back.
-  const failure = isUnreached(error) ? 'offline' : 'lessonFailed'
+  const isOffline = isUnreached(error)
   const lockedText = opensText({ ...row, locked: true }) ?? t('lockedText')
   if (row.locked) {
     return (
@@ -31,8 +31,12 @@ export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProp
   }
   return (
     <div className="lesson-closed">
-      <ErrorState title={t(isLocked ? 'locked' : failure)} retry={retry} retrying={isRetrying}>
-        {isLocked ? lockedText : t(`${failure}Text`)}
+      <ErrorState
+        title={t(isLocked ? 'locked' : isOffline ? 'offline' : 'lessonFailed')}
+        retry={retry}
+        retrying={isRetrying}
+      >
+        {isLocked ? lockedText : t(isOffline ? 'offlineText' : 'lessonFailedText')}
       </ErrorState>
     </div>
   )
