@@ -23,63 +23,64 @@ export async function findSheet(
 ): Promise<Sheet | null> {
   const person = await findPerson(db, id, now)
   if (!person) return null
-  const waiting = person.email_proven ? [] : await listWaiting(db, person.email, language)
   const course = sql`jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')})`
-  const [enrolments, attempts, certificates, payments, requests, sessions, notes, outbox, merges] = await Promise.all([
-    listEnrolments(db, id, { language, now }),
-    rowsOf(
-      db,
-      sql<
-        Sheet['attempts'][number]
-      >`select a.id, a.quiz_id, q.title as quiz_title, ${course} as courses, a.score, a.passed, a.submitted_at
+  const [enrolments, waiting, attempts, certificates, payments, requests, sessions, notes, outbox, merges] =
+    await Promise.all([
+      listEnrolments(db, id, { language, now }),
+      listWaiting(db, id, language),
+      rowsOf(
+        db,
+        sql<
+          Sheet['attempts'][number]
+        >`select a.id, a.quiz_id, q.title as quiz_title, ${course} as courses, a.score, a.passed, a.submitted_at
         from quiz_attempts a join quizzes q on q.id = a.quiz_id join courses c on c.id = a.course_id
         where a.student_id = ${id} order by a.submitted_at desc, a.id desc limit ${most}`,
-    ),
-    rowsOf(
-      db,
-      sql<
-        Sheet['certificates'][number]
-      >`select t.id, t.number, ${course} as courses, t.student_name, t.issued_at, t.revoked_at, t.revoked_reason,
+      ),
+      rowsOf(
+        db,
+        sql<
+          Sheet['certificates'][number]
+        >`select t.id, t.number, ${course} as courses, t.student_name, t.issued_at, t.revoked_at, t.revoked_reason,
           array(select r.number from replaced_certificates r where r.certificate_id = t.id order by r.replaced_at desc) as replaces
         from certificates t join courses c on c.id = t.course_id
         where t.student_id = ${id} order by t.issued_at desc, t.id desc`,
-    ),
-    rowsOf(
-      db,
-      sql<
-        Sheet['payments'][number]
-      >`select p.id, p.receipt_number, ${course} as courses, p.amount, p.refunded_amount, p.method, p.transaction_number,
+      ),
+      rowsOf(
+        db,
+        sql<
+          Sheet['payments'][number]
+        >`select p.id, p.receipt_number, ${course} as courses, p.amount, p.refunded_amount, p.method, p.transaction_number,
           p.recorded_at, p.cancelled_at
         from payments p join courses c on c.id = p.course_id
         where p.student_id = ${id} order by p.recorded_at desc, p.id desc limit ${most}`,
-    ),
-    rowsOf(
-      db,
-      sql<
-        Sheet['requests'][number]
-      >`select r.id, r.code, ${course} as courses, ${inLanguage(language, 'n', 'name')} as plan_name, r.amount, r.status, r.reason,
+      ),
+      rowsOf(
+        db,
+        sql<
+          Sheet['requests'][number]
+        >`select r.id, r.code, ${course} as courses, ${inLanguage(language, 'n', 'name')} as plan_name, r.amount, r.status, r.reason,
           r.created_at, r.decided_at
         from enrolment_requests r join courses c on c.id = r.course_id join pricing_plans n on n.id = r.plan_id
         where r.student_id = ${id} order by r.created_at desc, r.id desc limit ${most}`,
-    ),
-    db
-      .selectFrom('sessions')
-      .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-      .where('user_id', '=', id)
-      .where('expires_at', '>', now)
-      .orderBy('last_seen_at', 'desc')
-      .limit(most)
-      .execute(),
-    listNotes(db, id),
-    db
-      .selectFrom('outbox')
-      .select(['id', 'kind', 'subject', 'created_at', 'sent_at', 'failed_at', 'kept_at'])
-      .where(sql`lower(recipient)`, '=', person.email.trim().toLowerCase())
-      .orderBy('created_at', 'desc')
-      .limit(most)
-      .execute(),
-    listMerges(db, id),
-  ])
+      ),
+      db
+        .selectFrom('sessions')
+        .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+        .where('user_id', '=', id)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .limit(most)
+        .execute(),
+      listNotes(db, id),
+      db
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'subject', 'created_at', 'sent_at', 'failed_at', 'kept_at'])
+        .where(sql`lower(recipient)`, '=', person.email.trim().toLowerCase())
+        .orderBy('created_at', 'desc')
+        .limit(most)
+        .execute(),
+      listMerges(db, id),
+    ])
   const mails = outbox.map(({ failed_at, kept_at, ...mail }) => ({
     ...mail,
     state: mailState({ ...mail, failed_at, kept_at }, hasMailServer),
@@ -176,13 +177,13 @@ async function listEnrolments(
 }
 
 /** None for a proven address: the proof opened them. */
-function listWaiting(db: Database, email: string, language: Language): Promise<Sheet['waiting']> {
+function listWaiting(db: Database, id: string, language: Language): Promise<Sheet['waiting']> {
   return rowsOf(
     db,
     sql`select w.id, jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')}) as courses,
         ${inLanguage(language, 'n', 'name')} as plan_name, coalesce(w.paid_amount, w.price) as amount, w.created_at
       from waiting_enrolments w join courses c on c.id = w.course_id join pricing_plans n on n.id = w.plan_id
-      where w.email_key = ${email.trim().toLowerCase()} order by w.created_at desc, w.id desc`,
+      where w.email_key = (select email_key from users where id = ${id}) order by w.created_at desc, w.id desc`,
   )
 }
 

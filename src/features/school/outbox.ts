@@ -127,8 +127,7 @@ async function isUnwanted(db: Database, { to, kind, key }: Asked): Promise<boole
     .where((eb) => eb.or(objections))
     // A person who only typed the address has no influence on answers to its owner.
     .$if(ofAddresses.includes(kind), (query) => query.where('email_proven_at', 'is not', null))
-    // Whoever wrote signed out has no answer in the bell: the mail is all there is.
-    .$if(kind === 'reply', (query) => query.where(hasInBell(key)))
+    .where(hasInBell(kind, key))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -136,9 +135,9 @@ async function isUnwanted(db: Database, { to, kind, key }: Asked): Promise<boole
 /** The key of the answer to a message. */
 export const replyKey = (messageId: string) => `message:${messageId}`
 
-/** Of `users`: who wrote the message while signed in. */
-const hasInBell = (key: string | null) => sql<boolean>`exists (
-  select from contact_messages m where m.student_id = users.id and 'message:' || m.id = ${key})`
+/** Of `users`: an answer stands in the bell of who wrote signed in. Whoever wrote signed out has none: the mail is all there is. */
+const hasInBell = (kind: string, key: string | null) => sql<boolean>`(${kind}::text <> 'reply' or exists (
+  select from contact_messages m where m.student_id = users.id and 'message:' || m.id = ${key}::text))`
 
 /**
  * In words of the staff, to an account: not to somebody whose address another person typed. Who typed it reads the same in the school. What

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { inviteMember } from '#features/accounts/contract-team.ts'
 import { forgotPassword } from '#features/accounts/contract.ts'
 import { enrolByEmail, importEnrolments } from '#features/enrolment/contract-console.ts'
-import { deleteAccount } from '#features/profile/contract.ts'
-import { queueMail } from '#features/school/outbox.ts'
-import { makeCourse } from '#tests/factories.ts'
-import { startSchool } from '#tests/school.ts'
 import { searchEverywhere } from '#features/overview/contract-console.ts'
-import { listStudents, suspendStudent } from './contract-console.ts'
-import { mergeStudents } from './contract-merge.ts'
+import { listStudents, suspendStudent } from '#features/people/contract-console.ts'
+import { mergeStudents } from '#features/people/contract-merge.ts'
+import { deleteAccount } from '#features/profile/contract.ts'
+import { exportAudit, listAudit } from '#features/school/contract-audit.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { makeCourse } from './factories.ts'
+import { payFor } from './paid-courses.ts'
+import { startSchool } from './school.ts'
 
 const school = startSchool()
 
@@ -102,4 +104,16 @@ test('who is looked for by the address or name of the closed account is found in
   const on = { from: into.id, into: last.id, dry_run: false }
   expect((await school.call(mergeStudents, { as: staff, body: on })).status).toBe(200)
   for (const q of [from.email, into.email, last.email]) expect(await find(q), q).toEqual([[last.id], [last.id]])
+})
+
+test('the receipt of the closed account still finds its act in the log', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const { student, payment } = await payFor(school, owner)
+  const into = await school.person()
+  await school.call(mergeStudents, { as: owner, body: { from: student.id, into: into.id } })
+  const query = { q: payment.receipt_number, act: 'request' }
+  const { data } = (await school.call(listAudit, { as: owner, query })).body
+  expect((data as { act: string }[]).map(({ act }) => act)).toEqual(['request.activate'])
+  const { raw } = await school.call(exportAudit, { as: owner, query: { q: payment.receipt_number } })
+  expect(raw.toString()).toContain('request.activate')
 })
