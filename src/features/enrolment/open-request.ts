@@ -187,20 +187,6 @@ export async function cancelRequest(trx: Trx, studentId: string, id: string, now
   return true
 }
 
-/** The student began the course for free: their open request for it waits for nothing, unless they say that they paid. */
-export async function cancelUnpaid(trx: Trx, studentId: string, courseId: string, now: Date): Promise<void> {
-  const requests = await trx
-    .updateTable('enrolment_requests')
-    .set({ status: 'cancelled', decided_at: now, decided_by: null })
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .where('status', 'in', openStatuses)
-    .where('proof_at', 'is', null)
-    .returning(['id', 'code', 'status'])
-    .execute()
-  for (const request of requests) await tellDesk(trx, request)
-}
-
 /** Notifies open desks of the request. */
 export async function tellDesk(trx: Trx, data: { id: string; code: string; status: RequestStatus }): Promise<void> {
   await sendConsoleEvent(trx, { type: 'request', data })

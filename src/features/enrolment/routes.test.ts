@@ -256,21 +256,6 @@ test('a free course starts at once, and once', async () => {
   expect(await school.call(contract.enrolFree, { params: { id: free.id } })).toMatchObject({ status: 401 })
 })
 
-test('who starts for free waits for nothing any more; a payment that was reported stays with the school', async () => {
-  const course = await makeCourse(school.db, { prices: [0, 1000] })
-  const body = { course_id: course.id, plan_id: course.planIds[1]! }
-  for (const [proof, status] of [
-    [undefined, 'cancelled'],
-    [{ bytes: await paint('#123') }, 'pending'],
-  ] as const) {
-    const as = await school.person()
-    await school.call(contract.createRequest, { as, ...(await formOf(body, proof)) })
-    expect((await school.call(contract.enrolFree, { as, params: { id: course.id } })).status).toBe(200)
-    const { body: requests } = await school.call(contract.listRequests, { as })
-    expect(requests.data.map((request: { status: string }) => request.status)).toEqual([status])
-  }
-})
-
 test('a course whose plans are all retired takes no new students; those under way go on', async () => {
   const [waiting, late] = [await school.person(), await school.person()]
   const course = await makeCourse(school.db, { prices: [4900] })

@@ -4,7 +4,7 @@ import { sendEvents } from '#kit/server/send-events.ts'
 import type { Upload } from '#kit/server/upload.ts'
 import * as contract from './contract.ts'
 import { fileProof } from './file-proof.ts'
-import { cancelRequest, cancelUnpaid, openRequest } from './open-request.ts'
+import { cancelRequest, openRequest } from './open-request.ts'
 import { readProof } from './proof.ts'
 import * as sql from './sql.ts'
 import { findEnrolment, findFreeOffer, insertEnrolment } from './sql-enrolments.ts'
@@ -90,19 +90,14 @@ export const enrolmentRoutes: Route[] = [
     const offer = (await findFreeOffer(db, params.id)) ?? fail('NOT_FOUND')
     if (!offer.isOpen) return fail('ENROLMENT_CLOSED')
     if (!offer.planId) return fail('COURSE_NOT_FREE')
-    const { planId } = offer
-    const now = clock()
-    await db.transaction().execute(async (trx) => {
-      await cancelUnpaid(trx, user.userId, params.id, now)
-      await insertEnrolment(trx, {
-        studentId: user.userId,
-        courseId: params.id,
-        planId,
-        source: 'free',
-        pricePaid: 0,
-        activatedBy: null,
-        now,
-      })
+    await insertEnrolment(db, {
+      studentId: user.userId,
+      courseId: params.id,
+      planId: offer.planId,
+      source: 'free',
+      pricePaid: 0,
+      activatedBy: null,
+      now: clock(),
     })
     return (await findEnrolment(db, user.userId, params.id)) ?? fail('NOT_FOUND')
   }),
