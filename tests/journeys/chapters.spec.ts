@@ -191,7 +191,7 @@ test('on a phone what one press removed comes back, and a half-written tag stays
   await page.getByRole('dialog').getByLabel(c('archiveFile')).setInputFiles(broken)
   await page.getByRole('button', { name: c('importNow') }).click()
   await expect(page.getByRole('dialog').getByRole('alert').getByRole('listitem')).toHaveText(
-    unreadable.ENTRY_UNREADABLE,
+    unreadable.ARCHIVE_UNREADABLE,
   )
 })
 

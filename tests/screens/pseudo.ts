@@ -7,7 +7,8 @@ const filler = { ar: 'كلام أطول قليلًا ', en: 'somewhat longer wor
 /** Texts of this language arrive longer. Tags and values stay. */
 export async function lengthenTexts(page: Page, language: Language): Promise<void> {
   await page.route(new RegExp(`\\.${language}-[\\w-]+\\.json$`), async (route) => {
-    const answer = await route.fetch()
+    // The server may end a connection that waited in the moment in which it is taken again.
+    const answer = await route.fetch({ maxRetries: 2 })
     const texts = (await answer.json()) as Record<string, string>
     await route.fulfill({
       response: answer,
