@@ -9,7 +9,9 @@ import { ZipFile } from 'yazl'
 import { fromBufferPromise } from 'yauzl'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
 import { startSchool, type Person } from '#tests/school.ts'
+import { zip } from '#tests/zip.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { exportCourse } from './contract-console-files.ts'
 import { getDraft, listAuthored } from './contract-console.ts'
@@ -35,29 +37,14 @@ beforeEach(async () => {
 const exported = async (id: string, as = staff, at = school) =>
   (await at.call(exportCourse, { as, params: { id } })).raw
 
-function send(archive: Buffer, as = staff, at = school, more: Record<string, string> = {}) {
-  const edge = 'edge'
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n`,
-    ),
-    archive,
-    Buffer.from(`\r\n--${edge}--\r\n`),
-  ])
+async function send(archive: Buffer, as = staff, at = school, more: Record<string, string> = {}) {
+  const form = await formOf({}, { name: 'a.zip', bytes: archive, field: 'file', type: 'application/zip' })
   return at.app.inject({
     method: 'POST',
     url: '/api/admin/courses/import',
-    headers: { authorization: `Bearer ${as.token}`, 'content-type': `multipart/form-data; boundary=${edge}`, ...more },
-    payload,
+    headers: { authorization: `Bearer ${as.token}`, ...form.headers, ...more },
+    payload: form.body,
   })
-}
-
-async function zip(entries: Record<string, string | Buffer>, comment = ''): Promise<Buffer> {
-  const file = new ZipFile()
-  for (const [name, content] of Object.entries(entries))
-    file.addBuffer(Buffer.from(content as string), name, { compress: false })
-  file.end({ comment, forceZip64Format: false })
-  return buffer(file.outputStream as Readable)
 }
 
 async function unzip(archive: Buffer): Promise<Record<string, string>> {

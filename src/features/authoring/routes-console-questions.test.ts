@@ -1,11 +1,11 @@
 // Reading and writing questions, and the bank, through HTTP.
 import { Buffer } from 'node:buffer'
-import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { makeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { startSchool, type Person } from '#tests/school.ts'
+import { zip } from '#tests/zip.ts'
 import * as contract from './contract-console-questions.ts'
 
 const school = startSchool()
@@ -17,15 +17,6 @@ async function parse(body: object, as?: Person, language: 'ar' | 'en' = 'en') {
 async function parseFile(bytes: Uint8Array, fields: Record<string, string> = { format: 'auto' }) {
   const form = await formOf(fields, { bytes, field: 'file', name: 'questions', type: 'application/octet-stream' })
   return school.call(contract.parseQuestions, { as: await school.person({ role: 'staff' }), ...form })
-}
-
-async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
-  const archive = new ZipFile()
-  for (const [name, text] of Object.entries(files)) archive.addBuffer(Buffer.from(text), name)
-  archive.end()
-  const parts: Buffer[] = []
-  for await (const part of archive.outputStream) parts.push(part as Buffer)
-  return Buffer.concat(parts)
 }
 
 describe('reading', () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ZipFile } from 'yazl'
+import { zip } from '#tests/zip.ts'
 import { readPackage } from './parse.ts'
 
 const item = (n: number) =>
@@ -14,15 +14,10 @@ const manifest = (resources: Record<string, string>) =>
     .join('')}</resources></manifest>`
 
 async function read(files: Record<string, string>) {
-  const archive = new ZipFile()
-  for (const [name, text] of Object.entries(files)) archive.addBuffer(Buffer.from(text), name)
-  archive.end()
-  const parts: Buffer[] = []
-  for await (const part of archive.outputStream) parts.push(part as Buffer)
   const folder = await mkdtemp(path.join(tmpdir(), 'package-'))
   try {
     const file = path.join(folder, 'package.zip')
-    await writeFile(file, Buffer.concat(parts))
+    await writeFile(file, await zip(files))
     const { questions, problems } = await readPackage(file)
     return {
       questions: questions.map(({ question }) => question),
