@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '#tests/processor-time.ts'
 import { readCsv } from './read-csv.ts'
 
 test.each([
@@ -22,11 +23,11 @@ test('a quote that never ends is no CSV', () => {
 })
 
 test('what has more rows than are wanted is not read to its end, and empty lines are none of them', () => {
-  const started = performance.now()
+  const started = processorTime()
   const rows = readCsv(`a;b${'\n'.repeat(400_000)}${';;;\n'.repeat(100_000)}c;d${'\ne'.repeat(100_000)}`, 3)
   expect(rows?.map(({ line }) => line)).toEqual([1, 500_001, 500_002])
   expect(readCsv(`a\tb\n${'\t'.repeat(100)}x\n${' \t'.repeat(100_000)}y`, 9)).toHaveLength(2)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(processorTime() - started).toBeLessThan(1000)
 })
 
 test('quotation marks within a cell are letters of it, around a cell they enclose it', () => {
