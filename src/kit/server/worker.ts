@@ -32,6 +32,14 @@ const concurrency = 3
 const pause = 15
 /** Milliseconds for completing running jobs when the process ends. */
 const patience = 15_000
+/** Milliseconds for putting the last jobs away, once all of them have ended. */
+const lastWrites = 5_000
+/** Told by the library when no job of this process is under way any more. */
+const endings = [
+  'pool:gracefulShutdown:complete',
+  'pool:forcefulShutdown:complete',
+  'pool:forcefulShutdown:error',
+] as const
 /** Marks the locks that show a living process. */
 const livingLock = 7_303_004
 
@@ -67,6 +75,9 @@ async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: Abo
   let looking: NodeJS.Timeout | undefined
   try {
     const events: WorkerEvents = new EventEmitter()
+    // After a failure to put a job away the library counts wrong what it still writes (`batch` in its main.js), and may wait for ever.
+    const jobsEnded = Promise.withResolvers<void>()
+    for (const each of endings) events.on(each, () => void setTimeout(jobsEnded.resolve, lastWrites).unref())
     events.on('pool:create', ({ workerPool: { id } }) => {
       life.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id]).catch(ended.reject)
       const look = () => void freeJobsOfTheDead(life, id).catch(ended.reject)
@@ -91,11 +102,11 @@ async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: Abo
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
     try {
-      await ended.promise
+      await Promise.race([ended.promise, jobsEnded.promise])
     } finally {
       signal.removeEventListener('abort', stop)
       // Still running when the other connection broke.
-      await runner.stop().catch(() => {})
+      await Promise.race([runner.stop().catch(() => {}), jobsEnded.promise])
     }
   } finally {
     clearInterval(looking)
