@@ -169,6 +169,15 @@ test('a page that is left before its decision is answered: the next one says wha
   await addRequests(program.databaseUrl, 2, name)
   await signIn(page, staff)
   await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
+  // The chosen request is in the address.
+  await expect(page.locator('.request-name')).toHaveText(`${name} 1`)
+  await page.keyboard.press('j')
+  await expect(page.locator('.request-name')).toHaveText(`${name} 2`)
+  await expect(page).toHaveURL(/request_id=/)
+  await page.reload()
+  await expect(page.locator('.request-name')).toHaveText(`${name} 2`)
+  await page.keyboard.press('k')
+  await expect(page.locator('.request-name')).toHaveText(`${name} 1`)
   const anyway = textOf('requests', 'activateAnyway')
   const saved = Promise.withResolvers<unknown>()
   let fate: 'lost' | 'unanswered' | 'answered' = 'lost'

@@ -14,8 +14,8 @@ export interface ListAddress {
   choose: (key: string, value: string) => void
   /** Without the search and these filters. */
   clear: (...keys: string[]) => void
-  /** What is open beside the list: its page stays. */
-  show: (key: string, value: string) => void
+  /** What is open beside the list: its page stays. @param replace adds no entry to the history */
+  show: (key: string, value: string, replace?: boolean) => void
   /** @param replace adds no entry to the history. */
   goTo: (page: number, replace?: boolean) => void
   /** The text in the search box, ahead of the filter `q` while somebody types. */
@@ -76,7 +76,7 @@ export function useListAddress(): ListAddress {
       setSent('')
       change(Object.fromEntries(['page', 'q', ...keys].map((key) => [key, ''])))
     },
-    show: (key, value) => change({ [key]: value }),
+    show: (key, value, replace = false) => change({ [key]: value }, { replace }),
     goTo: (page, replace = false) =>
       change({ page: page > 1 ? String(page) : '' }, { replace, preventScrollReset: false }),
     text,

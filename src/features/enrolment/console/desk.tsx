@@ -1,7 +1,7 @@
 // The desk: queue and request side by side; on phones one card at a time, or the list.
 import { useQuery } from '@tanstack/react-query'
 import { List, SquareStack, TriangleAlert } from 'lucide-react'
-import { startTransition, useCallback, useState, type ReactNode } from 'react'
+import { startTransition, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -35,7 +35,12 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const query = { status, ...filters, flagged: address.filter('flagged') && 'true', page: address.page }
   const queue = useQuery(queueQuery(currentLanguage(i18n), query))
   const rows = queue.data?.data ?? []
-  const place = usePlace(rows, queue.isPlaceholderData ? undefined : JSON.stringify(query))
+  const linked = address.filter('request_id')
+  const place = usePlace(rows, queue.isPlaceholderData ? undefined : JSON.stringify(query), linked)
+  useEffect(() => {
+    // A reload opens it again, and its link can be sent to a colleague.
+    if (queue.isSuccess && linked !== (place.chosen ?? '')) address.show('request_id', place.chosen ?? '', true)
+  })
   const decisions = useDecisions()
   const { entryFor, changeEntry } = useEntries()
   const picked = usePicked(status === 'pending' ? rows : [], JSON.stringify(query))
