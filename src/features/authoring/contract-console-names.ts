@@ -1,12 +1,12 @@
 // Categories and instructors, as staff edit them (console.md §4).
 import * as z from 'zod'
-import { endpoint, Id, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+import { endpoint, Id, Line, limitUpTo, Nothing, Page } from '#kit/contract.ts'
 import { Hue } from '#features/catalogue/contract.ts'
 
 const access = 'content'
 
 const CategoryFields = z.object({
-  name: Text(100),
+  name: Line(100),
   name_en: z.string().trim().max(100).nullable().optional(),
   description: z.string().trim().max(1000).optional(),
   description_en: z.string().trim().max(1000).nullable().optional(),
@@ -25,7 +25,7 @@ export const EditedCategory = z.object({
   courses: z.number(),
 })
 const InstructorFields = z.object({
-  name: Text(100),
+  name: Line(100),
   name_en: z.string().trim().max(100).nullable().optional(),
   headline: z.string().trim().max(200).optional(),
   headline_en: z.string().trim().max(200).nullable().optional(),

@@ -1,6 +1,6 @@
 // The courses as the school's people write them (console.md §4). A draft is a document; publishing applies it to what students read.
 import * as z from 'zod'
-import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+import { endpoint, Id, Instant, limitUpTo, Line, Page } from '#kit/contract.ts'
 import { Hue, Level } from '#features/catalogue/contract.ts'
 import { DocumentLanguage, type CourseDocument } from './document.ts'
 import { placeOfChange } from './paths.ts'
@@ -86,7 +86,7 @@ export const createCourse = endpoint({
   access,
   summary: 'Begin a course: a draft that nobody else sees. An instructor’s course names that instructor.',
   body: z.object({
-    title: Text(200),
+    title: Line(200),
     language: DocumentLanguage,
     category_id: Id,
     instructor_id: Id,
@@ -114,7 +114,7 @@ export const duplicateCourse = endpoint({
   summary:
     'A new draft with the same content and ids of its own; under this title, and without the parts that are named.',
   params: course,
-  body: z.object({ title: Text(200).optional(), without: z.array(CopiedPart).max(3).optional() }),
+  body: z.object({ title: Line(200).optional(), without: z.array(CopiedPart).max(3).optional() }),
   data: z.object({ id: Id, status: CourseStatus }),
 })
 export const archiveCourse = act(
