@@ -134,6 +134,8 @@ test('the arrow opens a menu, a refused form leads to its field, a failure names
   await page.reload()
   await expect(page.getByText(textOf('courses', 'failed'))).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('7f3k22')
+  // An answer came: it is not the network.
+  await expect(page.getByRole('alert')).toContainText(textOf('common', 'unavailable'))
 })
 
 test('a form that opens in place takes the focus, says its mistake there, and gives it back @only-ar', async ({

@@ -30,6 +30,7 @@ import { sampleCourses, type Samples } from './samples.ts'
 
 /** Loaded before; the network is gone now. */
 const offline = new ApiError(0, {})
+const ourFailure = Object.assign(new ApiError(500, {}), { reference: 'r-4f2a' })
 const unanswered = { data: [], error: offline, isRefetching: false, refetch: () => Promise.reject(offline) }
 
 interface Props {
@@ -61,7 +62,7 @@ export function Contents({ text, language }: Props) {
             </EmptyState>
           </div>
           <div className="card">
-            <ErrorState reference="r-4f2a" retry={() => toast.error(text.expired)} />
+            <ErrorState error={ourFailure} retry={() => toast.error(text.expired)} />
           </div>
         </div>
       </Section>

@@ -100,7 +100,12 @@ function Backups() {
   const failures = useQuery(failuresQuery).data ?? []
   if (isLost(backups))
     return (
-      <ErrorState title={t('backupsFailed')} retry={() => void backups.refetch()} retrying={backups.isRefetching} />
+      <ErrorState
+        title={t('backupsFailed')}
+        error={backups.error}
+        retry={() => void backups.refetch()}
+        retrying={backups.isRefetching}
+      />
     )
   if (!backups.data) return <BoxSkeleton className="settings-backups-wait" />
   const [last] = backups.data

@@ -93,7 +93,7 @@ export async function followStoredChoice(): Promise<boolean> {
 }
 
 /** A text of the common namespace outside of React, for network failures. */
-export function commonText(key: 'networkError' | 'timeoutError' | 'unavailable' | 'tooLarge'): string {
+export function commonText(key: 'networkError' | 'offlineTitle' | 'timeoutError' | 'unavailable' | 'tooLarge'): string {
   return browser?.i18n.translator('common')(key) ?? ''
 }
 

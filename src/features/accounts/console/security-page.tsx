@@ -42,13 +42,13 @@ export default function SecurityPage() {
 
 function SecondStep() {
   const { t, i18n } = useTranslation('team')
-  const { data, isError, refetch, isRefetching } = useQuery(secondFactorQuery)
+  const { data, error, isError, refetch, isRefetching } = useQuery(secondFactorQuery)
   const [open, setOpen] = useState(false)
   const isSet = data?.since !== null
   return (
     <SettingsCard title={t('stepTitle')} text={t('stepText')}>
       {!data && isError ? (
-        <ErrorState retry={() => void refetch()} retrying={isRefetching} />
+        <ErrorState error={error} retry={() => void refetch()} retrying={isRefetching} />
       ) : !data ? (
         <BoxSkeleton />
       ) : (
@@ -128,7 +128,7 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
 function Sessions() {
   const { t, i18n } = useTranslation('team')
   const client = useQueryClient()
-  const { data, isError, refetch, isRefetching } = useQuery(sessionsQuery)
+  const { data, error, isError, refetch, isRefetching } = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: async (id: string | null): Promise<void> => {
       if (id === null) await call<typeof endOtherSessions>('DELETE', '/student/sessions')
@@ -150,7 +150,7 @@ function Sessions() {
       }
     >
       {!data && isError ? (
-        <ErrorState retry={() => void refetch()} retrying={isRefetching} />
+        <ErrorState error={error} retry={() => void refetch()} retrying={isRefetching} />
       ) : !data ? (
         <BoxSkeleton />
       ) : (

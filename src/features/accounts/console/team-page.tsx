@@ -29,7 +29,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function TeamPage() {
   const { t } = useTranslation('team')
-  const { data, isError, refetch, isRefetching } = useQuery(teamQuery)
+  const { data, error, isError, refetch, isRefetching } = useQuery(teamQuery)
   const { data: own } = useQuery(secondFactorQuery)
   return (
     <SettingsFrame section="team">
@@ -42,7 +42,7 @@ export default function TeamPage() {
             ))}
           </ul>
         ) : isError ? (
-          <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
+          <ErrorState title={t('failed')} error={error} retry={() => void refetch()} retrying={isRefetching} />
         ) : (
           <BoxSkeleton />
         )}

@@ -38,7 +38,7 @@ export default function AnnouncementPage() {
         </EmptyState>
       </>
     )
-  if (error) return <ErrorState retry={() => void refetch()} retrying={isRefetching} />
+  if (error) return <ErrorState error={error} retry={() => void refetch()} retrying={isRefetching} />
   if (!data) return <BoxSkeleton className="announcement-wait" />
   return (
     <article className="card announcement">

@@ -17,7 +17,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function CertificatesPage() {
   const { t, i18n } = useTranslation('certificates')
-  const { data, isError, refetch, isRefetching } = useQuery({
+  const { data, error, isError, refetch, isRefetching } = useQuery({
     ...certificatesQuery(currentLanguage(i18n)),
     placeholderData: keepPreviousData,
   })
@@ -29,7 +29,7 @@ export default function CertificatesPage() {
       <PageMeta title={t('title')} description={t('subtitle')} hidden />
       <PageHead title={t('title')} text={t('subtitle')} />
       {isError && (
-        <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching}>
+        <ErrorState title={t('failed')} error={error} retry={() => void refetch()} retrying={isRefetching}>
           {t('failedText')}
         </ErrorState>
       )}

@@ -36,7 +36,12 @@ export default function DashboardPage() {
       <UnsettledRequests />
       <StaleNote query={dashboard} />
       {isLost(dashboard) ? (
-        <ErrorState title={t('dashboardFailed')} retry={() => void refetch()} retrying={isRefetching}>
+        <ErrorState
+          title={t('dashboardFailed')}
+          error={dashboard.error}
+          retry={() => void refetch()}
+          retrying={isRefetching}
+        >
           {t('loadFailedText')}
         </ErrorState>
       ) : (

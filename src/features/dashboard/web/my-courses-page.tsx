@@ -41,7 +41,12 @@ export default function MyCoursesPage() {
       <UnsettledRequests />
       <StaleNote query={query} />
       {isLost(query) ? (
-        <ErrorState title={t('myCoursesFailed')} retry={() => void refetch()} retrying={isRefetching}>
+        <ErrorState
+          title={t('myCoursesFailed')}
+          error={query.error}
+          retry={() => void refetch()}
+          retrying={isRefetching}
+        >
           {t('loadFailedText')}
         </ErrorState>
       ) : (

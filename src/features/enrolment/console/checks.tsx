@@ -114,7 +114,8 @@ function SameProof({ request, why, onCompare }: SameProofProps) {
 function Comparison({ request, code }: { request: QueuedRequest; code: string }) {
   const { t, i18n } = useTranslation('requests')
   const other = useQuery(requestQuery(currentLanguage(i18n), code))
-  if (isLost(other)) return <ErrorState title={t('queueFailed')} retry={() => void other.refetch()} />
+  if (isLost(other))
+    return <ErrorState title={t('queueFailed')} error={other.error} retry={() => void other.refetch()} />
   return (
     <div className="comparison">
       <Side request={request} />

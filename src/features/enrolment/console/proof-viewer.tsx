@@ -134,11 +134,11 @@ function ProofTools({ request, look, onLook, onWhole }: ProofViewerProps & { onW
 
 export function ProofPage({ request, look }: Omit<ProofViewerProps, 'onLook'>) {
   const { t } = useTranslation('requests')
-  const { data, isError, refetch, isRefetching } = useQuery(proofPageQuery(request, look.page))
+  const { data, error, isError, refetch, isRefetching } = useQuery(proofPageQuery(request, look.page))
   const [broken, setBroken] = useState<Blob>()
   if (isError || (data && data === broken)) {
     return (
-      <ErrorState title={t('proofFailed')} retry={() => void refetch()} retrying={isRefetching}>
+      <ErrorState title={t('proofFailed')} error={error} retry={() => void refetch()} retrying={isRefetching}>
         {t('failedText')}
       </ErrorState>
     )

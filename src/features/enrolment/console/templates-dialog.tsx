@@ -39,7 +39,9 @@ function Templates({ first, onDone }: { first: Template['kind']; onDone: () => v
   const { t } = useTranslation('requests')
   const { data, error, refetch, isRefetching } = useQuery(templatesQuery)
   if (isLost({ data, error }))
-    return <ErrorState title={t('templatesFailed')} retry={() => void refetch()} retrying={isRefetching} />
+    return (
+      <ErrorState title={t('templatesFailed')} error={error} retry={() => void refetch()} retrying={isRefetching} />
+    )
   return data ? <TemplatesForm first={first} saved={data} onDone={onDone} /> : <BoxSkeleton className="requests-wait" />
 }
 

@@ -33,6 +33,7 @@ export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProp
     <div className="lesson-closed">
       <ErrorState
         title={t(isLocked ? 'locked' : isOffline ? 'offline' : 'lessonFailed')}
+        {...(!isLocked && { error })}
         retry={retry}
         retrying={isRetrying}
       >

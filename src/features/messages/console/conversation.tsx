@@ -63,7 +63,12 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
         </Button>
       )}
       {isLost(query) ? (
-        <ErrorState title={t('failed')} retry={() => void query.refetch()} retrying={query.isRefetching}>
+        <ErrorState
+          title={t('failed')}
+          error={query.error}
+          retry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
           {t('failedText')}
         </ErrorState>
       ) : !message ? (

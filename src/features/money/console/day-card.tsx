@@ -36,7 +36,12 @@ export function DayCard() {
         />
       </div>
       {isLost(day) && (
-        <ErrorState title={t('dayFailed')} retry={() => void day.refetch()} retrying={day.isRefetching} />
+        <ErrorState
+          title={t('dayFailed')}
+          error={day.error}
+          retry={() => void day.refetch()}
+          retrying={day.isRefetching}
+        />
       )}
       {!day.data && !day.isError && <Skeleton lines={['full', 'mid']} />}
       {day.data && !isLost(day) && <DayFacts day={day.data} />}

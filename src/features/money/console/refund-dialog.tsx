@@ -51,7 +51,14 @@ function Judged({ row, onClose }: { row: LedgerRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('payments')
   const refund = useQuery(refundQuery(currentLanguage(i18n), row.enrolment_id))
   if (isLost(refund))
-    return <ErrorState title={t('refundFailed')} retry={() => void refund.refetch()} retrying={refund.isRefetching} />
+    return (
+      <ErrorState
+        title={t('refundFailed')}
+        error={refund.error}
+        retry={() => void refund.refetch()}
+        retrying={refund.isRefetching}
+      />
+    )
   if (!refund.data) return <BoxSkeleton className="money-refund-wait" />
   return <RefundForm refund={refund.data} enrolmentId={row.enrolment_id} onClose={onClose} />
 }

@@ -24,7 +24,7 @@ export function TotalsCard({ filters, before, title, beforeTitle }: TotalsCardPr
   if (isLost({ data, error })) {
     return (
       <section className="card">
-        <ErrorState title={t('totalsFailed')} retry={() => void refetch()} retrying={isRefetching} />
+        <ErrorState title={t('totalsFailed')} error={error} retry={() => void refetch()} retrying={isRefetching} />
       </section>
     )
   }

@@ -24,7 +24,7 @@ export function OwnReceipts() {
   const { t } = useTranslation('receipts')
   const { data, error, refetch, isRefetching } = useQuery(ownPaymentsQuery)
   if (isLost({ data, error }))
-    return <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
+    return <ErrorState title={t('failed')} error={error} retry={() => void refetch()} retrying={isRefetching} />
   if (!data) return <Skeleton lines={['full', 'mid']} />
   if (data.length === 0) return <p className="text-sm text-soft">{t('empty')}</p>
   return (

@@ -55,7 +55,12 @@ function OverviewOfDesk() {
         text={firstDays ? t('welcomeText') : query.data ? weekday[language].format(now) : ''}
       />
       {query.isError && !query.data ? (
-        <ErrorState title={t('failed')} retry={() => void query.refetch()} retrying={query.isRefetching}>
+        <ErrorState
+          title={t('failed')}
+          error={query.error}
+          retry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
           {t('failedText')}
         </ErrorState>
       ) : !query.data ? (

@@ -45,7 +45,12 @@ export default function AdminStudentPage() {
     return (
       <>
         <PageMeta title={t('sheetFailed')} hidden />
-        <ErrorState title={t('sheetFailed')} retry={() => void sheet.refetch()} retrying={sheet.isRefetching}>
+        <ErrorState
+          title={t('sheetFailed')}
+          error={sheet.error}
+          retry={() => void sheet.refetch()}
+          retrying={sheet.isRefetching}
+        >
           {t('failedText')}
         </ErrorState>
       </>

@@ -32,7 +32,7 @@ type Profile = DataOf<typeof getProfile>
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const [tab, setTab] = useState('info')
-  const { data, isError, refetch, isRefetching } = useQuery(profileQuery)
+  const { data, error, isError, refetch, isRefetching } = useQuery(profileQuery)
   function backToInfo() {
     setTab('info')
     // The form that had the focus is gone.
@@ -42,7 +42,11 @@ export default function ProfilePage() {
   const user = data ?? readUser()
   if (!user) return null
   const instead = (failure: string, skeleton: ReactNode) =>
-    isError ? <ErrorState title={failure} retry={() => void refetch()} retrying={isRefetching} /> : skeleton
+    isError ? (
+      <ErrorState title={failure} error={error} retry={() => void refetch()} retrying={isRefetching} />
+    ) : (
+      skeleton
+    )
   return (
     <>
       <PageMeta title={t('title')} description={t('subtitle')} hidden />

@@ -36,7 +36,7 @@ export function Sessions() {
   if (isLost({ data, error })) {
     return (
       <Part title={t('sessionsTitle')}>
-        <ErrorState title={t('loadFailed')} retry={() => void refetch()} retrying={isRefetching} />
+        <ErrorState title={t('loadFailed')} error={error} retry={() => void refetch()} retrying={isRefetching} />
       </Part>
     )
   }

@@ -21,7 +21,7 @@ interface SettingsFormProps {
 
 export function SettingsForm({ section, children }: SettingsFormProps) {
   const { t } = useTranslation('settings')
-  const { data, isError, refetch, isRefetching } = useSettings()
+  const { data, error, isError, refetch, isRefetching } = useSettings()
   return (
     <SettingsFrame section={section}>
       {data ? (
@@ -29,7 +29,7 @@ export function SettingsForm({ section, children }: SettingsFormProps) {
           {children}
         </Form>
       ) : isError ? (
-        <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
+        <ErrorState title={t('failed')} error={error} retry={() => void refetch()} retrying={isRefetching} />
       ) : (
         <div className="card settings-card">
           <Skeleton lines={['tall', 'short', 'full', 'full', 'mid', 'full']} />

@@ -2,7 +2,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { ListMeta } from '#kit/contract.ts'
-import { ApiError } from '#kit/web/api.ts'
 import { isLost } from '#kit/web/is-lost.ts'
 import { Button } from './button.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
@@ -19,6 +18,7 @@ interface PagedListProps<Row> {
   /** Asks for the page in the address (useListAddress). */
   query: UseQueryResult<Paged<Row>>
   goTo: (page: number, replace?: boolean) => void
+  /** `text` is said where no answer came. */
   failed: { title: string; text: string }
   /** Said where there is no row: none at all, or none that fits the filters. */
   empty: ReactNode
@@ -36,12 +36,7 @@ export function PagedList<Row>({ query, goTo, failed, empty, children, className
   })
   if (isLost({ data, error })) {
     return (
-      <ErrorState
-        title={failed.title}
-        {...(error instanceof ApiError && error.reference && { reference: error.reference })}
-        retry={() => void refetch()}
-        retrying={isRefetching}
-      >
+      <ErrorState title={failed.title} error={error} retry={() => void refetch()} retrying={isRefetching}>
         {failed.text}
       </ErrorState>
     )

@@ -70,7 +70,12 @@ function Courses({ place, onPlace }: PlaceProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {courses.isError && (
-        <ErrorState title={t('failed')} retry={() => void courses.refetch()} retrying={courses.isRefetching} />
+        <ErrorState
+          title={t('failed')}
+          error={courses.error}
+          retry={() => void courses.refetch()}
+          retrying={courses.isRefetching}
+        />
       )}
       {courses.isPending && <BoxSkeleton />}
       {courses.data?.data.length === 0 && <p className="text-muted">{t('noCourse')}</p>}
