@@ -37,15 +37,16 @@ interface Examined {
 const gigabyte = 1024 ** 3
 
 export async function examine(given: Examined): Promise<Finding[]> {
-  const { db, settings, now } = given
+  const { db, settings, language, now } = given
   const { bucket } = settings
-  const isLost = bucket !== undefined && (await refusalOf(bucket)) !== undefined
+  const refusal = bucket && (await refusalOf(bucket))
+  const isLost = refusal !== undefined
   return [
     await examineDatabase(db, now),
     ...(await examineTables(db)),
     ...(await examineReplica(settings)),
     examineFiles(settings),
-    ...(bucket ? [tellBucket(placeOf(bucket), isLost)] : []),
+    ...(bucket ? [tellBucket(placeOf(bucket), refusal?.texts[language])] : []),
     // What nobody sees is not said to be missing.
     ...(isLost ? [] : await examineReceipts(db, settings)),
     await examineDisk(settings),
@@ -96,8 +97,11 @@ function examineFiles({ dataDir }: Settings): Finding {
     : { state: 'bad', text: 'filesClosed', values: { folder: closed } }
 }
 
-function tellBucket(place: string, isLost: boolean): Finding {
-  return { state: isLost ? 'bad' : 'ok', text: isLost ? 'bucketLost' : 'bucketReached', values: { place } }
+/** @param why it is lost: a service that is away for an hour is no reason to change a setting */
+function tellBucket(place: string, why: string | undefined): Finding {
+  return why === undefined
+    ? { state: 'ok', text: 'bucketReached', values: { place } }
+    : { state: 'bad', text: 'bucketLost', values: { why } }
 }
 
 /** A disk that is not mounted is an empty folder: a few receipts tell. One that was lost alone is found by `sweep`. */

@@ -169,11 +169,12 @@ const bucket = { S3_URL: `http://127.0.0.1:${port}/school`, S3_KEY: 'key', S3_SE
 describe('a bucket that says nothing', () => {
   const token = 'a-token-of-sixteen-or-more'
   const school = startSchool({ ...bucket, METRICS_TOKEN: token })
-  let answers = false
+  const xml = { 'content-type': 'application/xml' }
+  let code: string | undefined
   let service: Server
   beforeAll(async () => {
     service = createServer((_request, answer) => {
-      if (answers) answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+      if (code) answer.writeHead(403, xml).end(`<Error><Code>${code}</Code></Error>`)
     })
     await new Promise<void>((resolve) => service.listen(port, '127.0.0.1', resolve))
   })
@@ -200,11 +201,17 @@ describe('a bucket that says nothing', () => {
     expect(body).not.toMatch(/^manara_last_backup/m)
   })
 
-  test('the doctor names the bucket, and misses neither backups nor receipts', async () => {
-    answers = true
-    const found = await examine({ db: school.db, settings: school.settings, language: 'en', now: school.now })
-    const texts = found.map(({ text }) => text)
-    expect(texts).toContain('bucketLost')
-    for (const untrue of ['backupNone', 'receiptsLost']) expect(texts).not.toContain(untrue)
-  })
+  test.each([
+    ['SignatureDoesNotMatch', 'S3_SECRET'],
+    ['RequestTimeTooSkewed', 'set the time on this machine'],
+  ])(
+    'the doctor says what is wrong with the bucket (%s), and misses neither backups nor receipts',
+    async (given, why) => {
+      code = given
+      const found = await examine({ db: school.db, settings: school.settings, language: 'en', now: school.now })
+      const texts = found.map(({ text }) => text)
+      expect(found.find(({ text }) => text === 'bucketLost')?.values['why']).toContain(why)
+      for (const untrue of ['backupNone', 'receiptsLost']) expect(texts).not.toContain(untrue)
+    },
+  )
 })

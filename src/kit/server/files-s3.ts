@@ -135,6 +135,7 @@ export async function refusalOf(bucket: Bucket): Promise<StartError | undefined>
     if (status === 404) return refuse('bucketNone', { place })
     if (status === 301 || code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect')
       return refuse('bucketRegion', { place })
+    if (code === 'RequestTimeTooSkewed') return refuse('bucketClock', { place })
     if (status === 403 || status === 401) return refuse('bucketKey', { place, code: code ?? status })
     return refuse('bucketAnswers', { place, code: `${status} ${code ?? ''}`.trim() })
   }
