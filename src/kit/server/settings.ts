@@ -103,7 +103,8 @@ const schema = z
   })
   .refine((s) => !s.S3_URL === !s.S3_KEY, { path: ['S3_KEY'], error: 'settingTogether' })
   .refine((s) => !s.S3_URL === !s.S3_SECRET, { path: ['S3_SECRET'], error: 'settingTogether' })
-  .refine((s) => !s.S3_URL || !URL.canParse(s.S3_URL) || /^\/[^/?]+\/?$/.test(new URL(s.S3_URL).pathname), {
+  // What stands before or after it would be signed along, and the key be called wrong.
+  .refine((s) => !s.S3_URL || !URL.canParse(s.S3_URL) || /^https?:\/\/[^/?#@]+\/[^/?#]+\/?$/i.test(s.S3_URL), {
     path: ['S3_URL'],
     error: 'settingBucket',
   })
