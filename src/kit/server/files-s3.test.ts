@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBucketStore, failureOf } from './files-s3.ts'
+import { createBucketStore, failureOf, refusalOf } from './files-s3.ts'
 
 const limits = { toHear: 300, toSend: 300 }
 let service: Server
@@ -13,6 +13,8 @@ let address = ''
 beforeAll(async () => {
   service = createServer(async (request, answer) => {
     if (request.url?.includes('silent')) return
+    if (request.url?.includes('console'))
+      return void answer.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Sign in</body></html>')
     answer.writeHead(200, { 'content-length': 8 })
     // Longer than an answer may take to begin.
     for (const part of ['fi', 'lm', 'fi', 'lm']) {
@@ -43,4 +45,12 @@ test('a service that says nothing is given up', async () => {
   expect(given).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
   // Not the number that its kind of error has.
   expect(failureOf((given as Error).cause).code).toBe('TimeoutError')
+})
+
+test('a page that takes whatever is sent keeps nothing: it is no bucket', async () => {
+  const bucket = { url: address.replace('school', 'console'), region: 'x', key: 'k', secret: 's' }
+  expect((await refusalOf(bucket))?.key).toBe('bucketPage')
+  await expect(createBucketStore(bucket, limits).put('receipts/one.jpg', Buffer.from('a'))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  })
 })

@@ -39,8 +39,19 @@ function fetchWithin({ toHear, toSend }: typeof patience): typeof fetch {
     const ending = new AbortController()
     const giveUp = () => ending.abort(new DOMException('no answer in time', 'TimeoutError'))
     const timer = setTimeout(giveUp, init.body ? toSend : toHear)
-    return fetch(address, { ...init, signal: ending.signal }).finally(() => clearTimeout(timer))
+    return fetch(address, { ...init, signal: ending.signal })
+      .then(requireService)
+      .finally(() => clearTimeout(timer))
   }
+}
+
+const noService = 'NO_SERVICE'
+
+/** A page is the service's console, or a network that asks to sign in first: it takes whatever is sent, and keeps nothing. */
+async function requireService(answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
+  await answer.body?.cancel()
+  throw Object.assign(new Error('a page answers, and no S3 service'), { code: noService })
 }
 
 /** Files in a bucket. Its methods throw where the service does not answer in time. @param limits milliseconds */
@@ -131,6 +142,7 @@ export async function refusalOf(bucket: Bucket): Promise<StartError | undefined>
     return refuse('bucketNone', { place })
   } catch (error) {
     const { status, code } = failureOf(error)
+    if (code === noService) return refuse('bucketPage', { place })
     if (status === undefined) return refuse('bucketSilent', { place, code: code ?? '–' })
     if (status === 404) return refuse('bucketNone', { place })
     if (status === 301 || code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect')
