@@ -170,7 +170,12 @@ test('nobody else’s request, no decided one, no missing file', async () => {
   expect(await put(other, id)).toMatchObject({ status: 404 })
   expect(await put(as, unknown)).toMatchObject({ status: 404 })
   expect(await put(as, 'not-an-id')).toMatchObject({ status: 404 })
+  // Chosen, but the phone holds it elsewhere; and not chosen at all.
   expect(await put(as, id, await formOf({}, { bytes: Buffer.alloc(0) }))).toMatchObject({
+    status: 415,
+    body: { code: 'PROOF_UNREADABLE' },
+  })
+  expect(await put(as, id, await formOf({}, { bytes: Buffer.alloc(0), name: '' }))).toMatchObject({
     body: { code: 'PROOF_MISSING' },
   })
   expect(await put(as, id, await formOf({}))).toMatchObject({

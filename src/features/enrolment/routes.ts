@@ -14,6 +14,11 @@ function proofIn(upload: Upload | undefined): Upload | null {
   return upload?.field === 'proof' && upload.size > 0 ? upload : null
 }
 
+/** One that has a name was chosen: a picture that the phone holds elsewhere comes without a byte. */
+function hasNotCome(upload: Upload | undefined): boolean {
+  return upload?.field === 'proof' && upload.size === 0 && upload.fileName !== ''
+}
+
 /** A lapsed request waits again, if its plan is still available. */
 async function reopen(
   { db, clock, user, fail }: Pick<Context<typeof contract.reopenRequest>, 'db' | 'clock' | 'user' | 'fail'>,
@@ -42,8 +47,7 @@ export const enrolmentRoutes: Route[] = [
     const sent = proofIn(upload)
     const unreadable = () => fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
     if (upload && upload.field !== 'proof') return fail('VALIDATION_FAILED', { fields: { [upload.field]: 'INVALID' } })
-    // One that has a name was chosen: a picture that the phone holds elsewhere comes without a byte.
-    if (!sent && upload?.fileName) return unreadable()
+    if (hasNotCome(upload)) return unreadable()
     const proof = sent && ((await readProof(sent)) ?? unreadable())
     const { course_id: courseId, plan_id: planId, ...details } = body
     const wanted = { studentId: user.userId, courseId, planId, amount: offer.price, now: clock(), details }
@@ -60,8 +64,10 @@ export const enrolmentRoutes: Route[] = [
     const request = await sql.findRequest(db, user.userId, params.id, language)
     if (!request) return fail('NOT_FOUND')
     if (!['pending', 'needs_proof', 'lapsed'].includes(request.status)) return fail('REQUEST_DECIDED')
+    const unreadable = () => fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
+    if (hasNotCome(upload)) return unreadable()
     const sent = proofIn(upload) ?? fail('PROOF_MISSING', { fields: { proof: 'PROOF_MISSING' } })
-    const proof = (await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
+    const proof = (await readProof(sent)) ?? unreadable()
     if (request.status === 'lapsed') await reopen(context, request)
     if (!(await fileProof(context, request.id, proof, body))) return fail('REQUEST_DECIDED')
     return (await sql.findRequest(db, user.userId, request.id, language)) ?? fail('NOT_FOUND')
