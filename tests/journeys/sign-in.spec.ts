@@ -96,6 +96,32 @@ test('Google, through the demo’s stand-in and the unmodified library @only-en'
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 })
 
+test('Google keeps the wanted page: after a refusal, and in the tab of somebody else @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  newStudent,
+  expected,
+}) => {
+  // Who leaves at once leaves while the dashboard is still asked for.
+  expected.push('status of 401')
+  await signIn(page, await newStudent())
+  await page.goto('/student/profile')
+  await page
+    .getByRole('button', { name: textOf('common', 'logout') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/student/courses?show=completed')
+  const google = page.getByRole('button', { name: textOf('auth', 'google') })
+  await google.click()
+  await page.locator('.cancel').click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fcourses%3Fshow%3Dcompleted$/)
+  await google.click()
+  await page.getByRole('button', { name: /@/ }).first().click()
+  await expect(page).toHaveURL(/\/student\/courses\?show=completed$/)
+})
+
 inEachLanguage(() => {
   test('language and theme switch in place', async ({ page, language, textOf }) => {
     await page.goto('/login')

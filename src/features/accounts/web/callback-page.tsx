@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
-import { pageAfterSignIn } from './account.ts'
+import { loginAddress, pageAfterSignIn } from './account.ts'
 import { takeWantedPage } from './sign-in.ts'
 import { finishGoogle, NotBegunHere } from './google.ts'
 import { secondStepAddress } from './second-step.ts'
@@ -22,14 +22,17 @@ export default function CallbackPage() {
     if (hasStarted.current) return
     hasStarted.current = true
     async function finish() {
+      // Before signing in, which empties the tab where somebody else used it before.
+      const wanted = takeWantedPage()
       try {
-        if (!(await finishGoogle())) return navigate(secondStepAddress(takeWantedPage()), { replace: true })
+        if (!(await finishGoogle())) return navigate(secondStepAddress(wanted), { replace: true })
       } catch (error) {
         toast.error(t(error instanceof NotBegunHere ? 'callbackRefused' : 'callbackFailed'))
-        return navigate('/login', { replace: true })
+        // Whoever signs in another way still arrives where they wanted to go.
+        return navigate(wanted ? loginAddress(wanted) : '/login', { replace: true })
       }
       toast.success(t('loginSuccess'))
-      return navigate(pageAfterSignIn(takeWantedPage()), { replace: true })
+      return navigate(pageAfterSignIn(wanted), { replace: true })
     }
     void finish()
   }, [navigate, t])
