@@ -14,7 +14,16 @@ export async function signOut(): Promise<void> {
 
 /** Where to go after signing in: the remembered page if it is one of ours, else the person's first page. */
 export function pageAfterSignIn(next: string | null): string {
-  return next?.startsWith('/') && new URL(next, location.origin).origin === location.origin ? next : firstPage()
+  return next?.startsWith('/') && isOurs(next) ? next : firstPage()
+}
+
+/** Anybody can write an address: `//` is none. */
+function isOurs(page: string): boolean {
+  try {
+    return new URL(page, location.origin).origin === location.origin
+  } catch {
+    return false
+  }
 }
 
 function firstPage(): string {
