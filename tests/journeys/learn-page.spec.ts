@@ -75,6 +75,10 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   const edit = page.getByRole('textbox', { name: textOf('learn', 'noteEdit') })
   await expect(edit).toBeFocused()
   await edit.fill('المراجعةُ أوّلًا')
+  // After a reload it is still being changed.
+  await page.reload()
+  await tab.click()
+  await expect(edit).toHaveValue('المراجعةُ أوّلًا')
   await edit.press('Control+Enter')
   await expect(page.locator('.note-text')).toHaveText('المراجعةُ أوّلًا')
   await expect.poll(() => notesOf(request, headers)).toMatchObject([{ text: 'المراجعةُ أوّلًا', second: 12 }])

@@ -1,4 +1,5 @@
-// An unsaved note: stored in this browser, for each student and chapter.
+// An unsaved note, or change of one: stored in this browser, for each student and chapter or note.
+import { onDevice } from '#kit/web/draft.ts'
 import { readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 
@@ -19,4 +20,17 @@ export function readDraft(chapterId: string): Draft | null {
 /** Null removes it. */
 export function storeDraft(chapterId: string, draft: Draft | null): void {
   local.writeValue(placeOfDraft(chapterId), draft)
+}
+
+const placeOfChange = (noteId: string) => `note ${noteId}`
+
+/** Null where the note is not being changed. */
+export function readChange(noteId: string): string | null {
+  const text = onDevice.read(placeOfChange(noteId))
+  return typeof text === 'string' ? text : null
+}
+
+/** Null removes it. */
+export function storeChange(noteId: string, text: string | null): void {
+  onDevice.store(placeOfChange(noteId), text)
 }

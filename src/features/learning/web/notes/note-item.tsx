@@ -1,4 +1,4 @@
-// One note: its time links to that position in the video; changed in place; deleted with "undo".
+// One note: its time links to that position in the video; changed in place, which another tab or a reload leaves as it is; deleted with "undo".
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -9,6 +9,7 @@ import { useGiveWay } from '#kit/web/ui/give-way.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Piece } from '../find-words.ts'
 import { Marked } from '../marked.tsx'
+import { readChange, storeChange } from './draft.ts'
 import { NoteForm } from './note-form.tsx'
 import type { Note } from './notes.ts'
 
@@ -22,7 +23,7 @@ interface NoteItemProps {
 
 export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemProps) {
   const { t } = useTranslation('learn')
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useState(() => readChange(note.id))
   const item = useGiveWay<HTMLLIElement>(text !== null)
   const heir = useRef<HTMLElement | null>(null)
   useEffect(
@@ -32,8 +33,12 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
     [],
   )
   const clock = formatClock(note.second)
+  function put(next: string | null) {
+    setText(next)
+    storeChange(note.id, next === note.text ? null : next)
+  }
   function close() {
-    setText(null)
+    put(null)
     // The edit button is rendered again in the next frame.
     requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('.note-edit')?.focus())
   }
@@ -77,7 +82,7 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
           label={t('noteEdit')}
           saveLabel={t('noteSave')}
           text={text}
-          onText={setText}
+          onText={put}
           onSave={(changed) => {
             if (changed !== note.text) onChange(changed)
             close()
