@@ -1,5 +1,5 @@
 // YouTube's frame, controlled by messages alone: its script would need a hole in our content security policy.
-import { addFrame, type Media, type MediaPlace, type MediaState, type OnMediaChange } from './media.ts'
+import { addFrame, resumeAt, type Media, type MediaPlace, type MediaState, type OnMediaChange } from './media.ts'
 
 const origin = 'https://www.youtube-nocookie.com'
 /** playerState: −1 not started, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
@@ -23,10 +23,22 @@ export function openYoutube(
   const command = (func: string, ...args: unknown[]) => send({ event: 'command', func, args })
   // The frame answers only once it has been greeted, and it listens only once it has loaded.
   const greeting = setInterval(() => send({ event: 'listening' }), 500)
+  let duration = 0
+  let hasBegun = false
   function onMessage(event: MessageEvent) {
     if (event.origin !== origin || event.source !== frame.contentWindow) return
     clearInterval(greeting)
-    onChange(readYoutubeMessage(event.data))
+    const change = readYoutubeMessage(event.data)
+    duration = change.duration ?? duration
+    if (!hasBegun && duration > 0 && (change.paused === false || change.ended)) {
+      hasBegun = true
+      // Left at its end, it would end at once. Its length comes too late for the address, so it goes back with the first press.
+      if (resumeAt(start, duration) < start) {
+        command('seekTo', 0, true)
+        return onChange({ ...change, paused: false, ended: false, position: 0 })
+      }
+    }
+    onChange(change)
   }
   window.addEventListener('message', onMessage)
   return {
