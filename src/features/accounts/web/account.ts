@@ -14,7 +14,12 @@ export async function signOut(): Promise<void> {
 
 /** Where to go after signing in: the remembered page if it is one of ours, else the person's first page. */
 export function pageAfterSignIn(next: string | null): string {
-  return next?.startsWith('/') && isOurs(next) ? next : firstPage()
+  return next?.startsWith('/') && isOurs(next) && !isClosed(next) ? next : firstPage()
+}
+
+/** A student may sign in where a colleague's session ended, or have left the team meanwhile: the console is not found (guard.ts). */
+function isClosed(page: string): boolean {
+  return role() === 'student' && /^\/admin(?![\w-])/.test(page)
 }
 
 /** Anybody can write an address: `//` is none. */
@@ -26,9 +31,10 @@ function isOurs(page: string): boolean {
   }
 }
 
+const role = () => readUser()?.role ?? 'student'
+
 function firstPage(): string {
-  const role = readUser()?.role ?? 'student'
-  return role === 'student' ? '/student/dashboard' : '/admin'
+  return role() === 'student' ? '/student/dashboard' : '/admin'
 }
 
 /** Sign-in, and then the wanted page: its path, with its query. */
