@@ -76,12 +76,14 @@ export async function startSession(context: Call, user: Account, remember: boole
 
 /** Waits for a suspension in progress, so that no session begins beside it. */
 async function refuseSuspended(trx: Trx, userId: string): Promise<void> {
-  const { suspended_at, suspended_reason } = await trx
+  const { suspended_at, suspended_reason, merged_into } = await trx
     .selectFrom('users')
-    .select(['suspended_at', 'suspended_reason'])
+    .select(['suspended_at', 'suspended_reason', 'merged_into'])
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirstOrThrow()
+  // In the language of who reads it, which the stored reason may not have.
+  if (merged_into) throw new AppError('ACCOUNT_SUSPENDED', 403, { text: 'ACCOUNT_SUSPENDED_MERGED' })
   if (suspended_at) throw new AppError('ACCOUNT_SUSPENDED', 403, { values: { reason: suspended_reason ?? '' } })
 }
 

@@ -149,9 +149,12 @@ test('the better of each stays; the other account is closed; undone, all is as i
   expect(kept.merges).toMatchObject([{ id: merged.body.data.id, from: { id: from.id }, undone_at: null }])
 
   expect((await school.call(getProfile, { as: from })).status).toBe(401)
-  const refused = await school.call(login, { body: { email: from.email, password: from.password }, language: 'ar' })
-  expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } })
-  expect(refused.body.message).toContain('دُمج')
+  // In the language of the page, whichever the account has.
+  for (const language of ['ar', 'en'] as const) {
+    const refused = await school.call(login, { body: { email: from.email, password: from.password }, language })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } })
+    expect(refused.body.message).toMatch(language === 'ar' ? /^دُمج هذا الحساب/ : /^This account was merged/)
+  }
   expect(await sheet(from)).toMatchObject({ merged_into: into.id, enrolments: [], payments: [] })
   const listed = await school.call(listStudents, { as: staff, query: { q: from.email } })
   expect(listed.body.data.map(({ id }: { id: string }) => id)).not.toContain(from.id)
