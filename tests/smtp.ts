@@ -1,5 +1,5 @@
 // A mail server for tests: accepts every mail, or answers as told.
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, isIPv6, type AddressInfo, type Server } from 'node:net'
 
 export interface MailServer {
   url: string
@@ -14,7 +14,7 @@ export interface MailServer {
   close: () => Promise<void>
 }
 
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(host = '127.0.0.1'): Promise<MailServer> {
   const mails: string[] = []
   const state = { answer: (_line: string) => '250 ok', taken: '250 taken', login: '235 come in' }
   const server: Server = createServer((socket) => {
@@ -44,9 +44,9 @@ export async function startMailServer(): Promise<MailServer> {
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return Object.assign(state, {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://${isIPv6(host) ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   })

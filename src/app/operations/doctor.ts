@@ -144,7 +144,8 @@ async function examineMail(settings: Settings): Promise<Finding> {
 
 function reaches(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 5000 })
+    // An address of IPv6 stands in brackets, which belong to the URL only.
+    const socket = connect({ host: host.replace(/^\[(.*)\]$/, '$1'), port, timeout: 5000 })
     const end = (isReached: boolean) => {
       socket.destroy()
       resolve(isReached)
