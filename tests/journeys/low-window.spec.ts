@@ -46,3 +46,31 @@ test('the desk: sideways the receipt, beside the menu the decisions @only-ar', a
     await isWhole(page, ['.request-foot'])
   }
 })
+
+test('the console: what is written, not the foot that sends or saves it @only-en', async ({ page, signIn, textOf }) => {
+  await page.setViewportSize(sideways)
+  await signIn(page, { email: 'owner@manara.example', password: demoPassword })
+  await page.goto('/admin/announcements/new')
+  await page.getByRole('textbox').last().focus()
+  await expect(page.locator('.compose-foot')).not.toBeInViewport({ ratio: 0.5 })
+
+  await page.goto(`/admin/courses/${demoId('course', 'python')}/quizzes`)
+  await page.locator('.file-list a').first().click()
+  await page.locator('a[href$="/import"]').first().click()
+  const questions = Array.from({ length: 6 }, (_, at) => `${at} + 1? {=${at + 1} ~${at}}`)
+  await page.getByLabel(textOf('quizimport', 'pasteLabel'), { exact: true }).fill(questions.join('\n\n'))
+  await page.getByRole('button', { name: textOf('quizimport', 'read') }).click()
+  await expect(page.locator('.import-foot')).toBeVisible()
+  await expect(page.locator('.import-foot')).not.toBeInViewport()
+
+  // The one sign that something is not saved stays, at the edge and not over the middle.
+  await page.goto('/admin/settings')
+  await page.getByRole('main').getByRole('textbox').first().fill('Manara 2')
+  await expect.poll(async () => bottomOf(page, '.settings-save')).toBe(sideways.height - 12)
+})
+
+async function bottomOf(page: Page, part: string): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 150))
+  const { y, height } = (await page.locator(part).boundingBox())!
+  return Math.round(y + height)
+}
