@@ -146,6 +146,7 @@ describe('whatever a person is called', () => {
     ['tatweel', 'عبد الرحـــمن'],
     ['letters of the neighbours', 'ڨاسم ڤلوريا پژمان گل'],
     ['French letters', 'Amélie Çelik-Müller'],
+    ['Kabyle letters', 'Ɛli Yuɣurten Ḥamadi Ɣiles Reɛd'],
     ['Tifinagh', 'ⵎⵓⵃⵎⵎⴷ ⴰⵎⵣⵉⴰⵏ'],
   ])('%s are read and copied as they were written', async (_what, student_name) => {
     for (const language of ['ar', 'en'] as const) {
