@@ -20,6 +20,9 @@ test('the search opens by keyboard, walks by arrows, and leads to a screen @only
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: textOf('search', 'title') })
   await expect(box).toBeFocused()
+  // More screens than the window holds: its list scrolls.
+  await expect(page.getByRole('option').nth(9)).toBeAttached()
+  await checkAccessibility(page)
   await box.fill('student@manara')
   const options = page.getByRole('option')
   await expect(options.first()).toContainText('student@manara.example')
