@@ -32,7 +32,8 @@ interface At {
 export function usePlace(rows: readonly QueuedRequest[], list: string | undefined, wanted: string): Place {
   const [at, setAt] = useState<At>({ index: 0, byItself: false, isChosen: false, list: '', ...(wanted && { wanted }) })
   const next = list === undefined || rows.length === 0 ? at : placeIn(rows, at, list)
-  if (next.id !== at.id || next.index !== at.index || next.list !== at.list) setAt(next)
+  const isSame = next.id === at.id && next.index === at.index && next.list === at.list && next.wanted === at.wanted
+  if (!isSame) setAt(next)
   const open = (id: string) => setAt({ ...at, wanted: id })
   return {
     selected: rows[next.index],
