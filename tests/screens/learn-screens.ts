@@ -217,7 +217,7 @@ export const learnScreens: Screen[] = [
         .getByRole('button', { name: textOf('learn', 'nextChapter') })
         .filter({ visible: true })
         .click()
-      await page.getByText(textOf('learn', 'lessonFailedText')).waitFor()
+      await page.locator('.lesson-closed').getByText(textOf('common', 'unavailable')).waitFor()
     },
   },
   {
