@@ -1,4 +1,4 @@
-// One note: its time links to that position in the video; changed in place, which another tab or a reload leaves as it is; deleted with "undo".
+// One note: its time links to that position in the video; changed in place, and what is typed outlives a reload; deleted with "undo".
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
