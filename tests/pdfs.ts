@@ -1,5 +1,8 @@
 // PDFs for tests of uploads: plain ones, and dangerous ones that a PDF reader can open.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
+import { init } from '@embedpdf/pdfium'
 import { PDFDocument, PDFName, type PDFContext } from 'pdf-lib'
 
 /** A receipt of one page; `change` adds to it. */
@@ -8,6 +11,24 @@ export async function makePdf(change: (document: PDFDocument) => unknown = () =>
   document.addPage([300, 400]).drawText('4 900 DZD  MN-7F3K2')
   await change(document)
   return Buffer.from(await document.save({ useObjectStreams }))
+}
+
+/** The same, locked as banks lock theirs: without a password it can be read, but not changed. */
+export async function lockPdf(open: Buffer, password = ''): Promise<Buffer> {
+  const program = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
+  const engine = await init({ wasmBinary: program as unknown as ArrayBuffer, print: () => {}, printErr: () => {} })
+  engine.PDFiumExt_Init()
+  const memory = () => (engine.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+  const place = engine.pdfium.wasmExports.malloc(open.length)
+  memory().set(open, place)
+  const document = engine.FPDF_LoadMemDocument(place, open.length, '')
+  engine.EPDF_SetEncryption(document, password, 'bank', 0)
+  const writer = engine.PDFiumExt_OpenFileWriter()
+  engine.PDFiumExt_SaveAsCopy(document, writer)
+  const size = engine.PDFiumExt_GetFileWriterSize(writer)
+  const locked = engine.pdfium.wasmExports.malloc(size)
+  engine.PDFiumExt_GetFileWriterData(writer, locked, size)
+  return Buffer.from(memory().slice(locked, locked + size))
 }
 
 /** A receipt with one more entry in its catalogue, such as what happens at opening; packed, as most programs write. */

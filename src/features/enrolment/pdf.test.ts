@@ -1,8 +1,9 @@
 // PDFs become pictures of their pages; whatever acts, carries files, hides or cannot be drawn within the limits is refused.
+import { readFile } from 'node:fs/promises'
 import { PDFHexString, PDFString } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { endlessPdf, makePdf, pdfWith, pdfWithDecoy, pdfWithHiddenCatalogue } from '#tests/pdfs.ts'
+import { endlessPdf, lockPdf, makePdf, pdfWith, pdfWithDecoy, pdfWithHiddenCatalogue } from '#tests/pdfs.ts'
 import { sentFiles } from '#tests/sent-files.ts'
 import { renderPdf, pdfLimits } from './render-pdf.ts'
 import { readProof } from './proof.ts'
@@ -29,6 +30,18 @@ test('links, and opening at a page, are harmless', async () => {
   expect(await read(await pdfWith('Linked', [link]))).not.toBeNull()
   expect(await read(await pdfWith('OpenAction', { S: 'GoTo', D: [null, 'Fit'] }))).not.toBeNull()
   expect(await read(await pdfWith('OpenAction', [null, 'Fit']))).not.toBeNull()
+})
+
+test('a paper that its bank locked against changes is read, and kept unlocked', async () => {
+  const sent = await lockPdf(await makePdf())
+  expect(sent.includes('/Encrypt ')).toBe(true)
+  const proof = await read(sent)
+  expect((await sharp(proof!.pages[0]).stats()).channels[0]!.min).toBeLessThan(50)
+  const { path, size } = proof!.original!
+  const kept = await readFile(path)
+  expect(kept.length).toBe(size)
+  expect(kept.includes('/Encrypt ')).toBe(false)
+  expect((await read(kept))!.pages[0]).toEqual(proof!.pages[0])
 })
 
 test('a paper with many signs of comments is read in time', async () => {
@@ -70,6 +83,9 @@ const traps: Record<string, () => Promise<Buffer> | Buffer> = {
     pdfWith('Linked', [{ Subtype: 'Form', Ref: { F: PDFString.of('other.pdf'), Page: 0 } }]),
   'a script as an address': () =>
     pdfWith('Linked', [{ Type: 'Annot', A: { S: 'URI', URI: PDFString.of('JavaScript:app.alert') } }]),
+  'a script in a locked paper': async () =>
+    lockPdf(await makePdf((document) => document.addJavaScript('a', 'app.alert(1)'))),
+  'one that asks for a password': async () => lockPdf(await makePdf(), 'mine'),
   'a form with scripts': () => pdfWith('AcroForm', { XFA: 3 }),
   'more pages than a receipt has': () =>
     makePdf((document) => Array.from({ length: pdfLimits.pages }, () => document.addPage())),

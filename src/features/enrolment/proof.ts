@@ -1,5 +1,6 @@
 // Proofs of payment: identified by their content, never by their name. Pictures are encoded again, which removes the place where they were
 // taken and other metadata; of a PDF the pages are rendered, and the file itself is kept beside the pictures.
+import { stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { openPicture } from '#kit/server/open-picture.ts'
 import { readStart } from '#kit/server/read-start.ts'
@@ -11,7 +12,7 @@ export interface Proof {
   mime: 'image/jpeg' | 'application/pdf'
   /** What staff look at, JPEG. */
   pages: Buffer[]
-  /** The original file; of a photo only the new picture is kept. */
+  /** The original file, unlocked where it was locked; of a photo only the new picture is kept. */
   original: Upload | null
   /** Of the original bytes, to recognise the same file. */
   sha256: Buffer
@@ -31,7 +32,8 @@ export async function readProof(sent: Upload): Promise<Proof | null> {
   const type = await fileTypeFromBuffer(await readStart(path, 4100)).catch(() => undefined)
   if (type?.mime === 'application/pdf') {
     const pages = await renderPdf(path)
-    return pages && { mime: 'application/pdf', pages, original: sent, sha256 }
+    if (!pages) return null
+    return { mime: 'application/pdf', pages, original: { ...sent, size: (await stat(path)).size }, sha256 }
   }
   const side = type && pictures.includes(type.mime) && (await saneSide(path))
   if (!side) return null
