@@ -12,6 +12,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { useModal } from '#kit/web/ui/modal.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { findScreens } from './console-screens.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 const kinds = ['student', 'request', 'payment', 'course'] as const
 const icons: Record<FoundThing['kind'], LucideIcon> = {
@@ -159,7 +160,7 @@ function Option({ result: { link, icon, title, detail, amount }, id, isActive, o
     >
       <Icon of={icon} size="sm" />
       <span className="layout-grow">
-        <bdi className="text-medium">{title}</bdi>
+        <bdi className="text-medium">{keepSigns(title)}</bdi>
         {detail && (
           <span className="palette-detail text-muted">
             <bdi>{detail}</bdi>

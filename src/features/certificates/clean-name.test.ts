@@ -56,6 +56,10 @@ test.each([
   expect(asUserText(text, 'ar')).toEqual({ text, dir, lang })
 })
 
+test('signs of an Arabic title stay beside their words', () => {
+  expect(asUserText(cleanTitle('تعلّم C++'), 'ar').text).toBe('تعلّم C++\u200e')
+})
+
 test('a text without letters follows the certificate', () => {
   expect(asUserText('101', 'ar')).toEqual({ text: '101', dir: 'rtl', lang: 'ar' })
   expect(asUserText('101', 'en')).toEqual({ text: '101', dir: 'ltr', lang: 'en' })

@@ -1,6 +1,7 @@
 // Cleans text that people typed for typesetting: names and titles without control characters, with their direction
 // and language. Bidi controls are removed, because each text has its own direction; Persian joiners stay. So are pictographs: no font of the
 // sheets has them, and a name is their largest line.
+import { keepSigns } from '#kit/keep-signs.ts'
 
 type Direction = 'rtl' | 'ltr'
 export type UserText = { text: string; dir: Direction; lang: string }
@@ -38,7 +39,7 @@ export function asUserText(text: string, fallback: 'ar' | 'en'): UserText {
   const letter = /\p{L}/u.exec(text)?.[0]
   if (!letter) return { text, dir: fallback === 'ar' ? 'rtl' : 'ltr', lang: fallback }
   const [, dir, lang] = SCRIPTS.find(([script]) => script.test(letter)) ?? [null, 'ltr' as const, 'und']
-  return { text, dir, lang }
+  return { text: keepSigns(text), dir, lang }
 }
 
 /** A name of pictures alone stays as it was typed. */

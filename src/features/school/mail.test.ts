@@ -25,6 +25,7 @@ test('a title in quotation marks keeps its own direction, and its plain text', (
   const { html, text } = composeLetter({ ...letter, paragraphs: ['فعّلنا لك دورة «C++ & <b>». تجدها في «دوراتي».'] })
   expect(html).toContain('دورة «<bdi>C++ &amp; &lt;b&gt;</bdi>». تجدها في «<bdi>دوراتي</bdi>».')
   expect(text).toContain('دورة «C++ & <b>». تجدها في «دوراتي».')
+  expect(composeLetter({ ...letter, paragraphs: ['دورة «تعلّم C#».'] }).html).toContain('<bdi>تعلّم C#\u200e</bdi>')
 })
 
 test('an English letter reads from the left, and needs neither action nor footnote', () => {

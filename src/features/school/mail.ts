@@ -2,6 +2,7 @@
 import type { Language } from '#kit/contract.ts'
 import { colours } from '#kit/server/colours.ts'
 import { html, type Html } from '#kit/server/html.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export interface Letter {
   language: Language
@@ -83,5 +84,5 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
 function isolateTitles(text: string): Html[] {
   return text
     .split(/(?<=[«“])([^«“»”]+)(?=[»”])/)
-    .map((part, at) => (at % 2 === 1 ? html`<bdi>${part}</bdi>` : html`${part}`))
+    .map((part, at) => (at % 2 === 1 ? html`<bdi>${keepSigns(part)}</bdi>` : html`${keepSigns(part)}`))
 }

@@ -3,6 +3,7 @@
 import { languages, type Language } from '#kit/languages.ts'
 import { local } from './storage.ts'
 import type { Namespace, Translate } from './text-keys.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 type Texts = Record<string, string>
 export type NamespaceTexts = Record<string, Texts>
@@ -28,7 +29,8 @@ export function createI18n(first: Language, texts: NamespaceTexts) {
     const { count } = values
     const form = typeof count === 'number' ? bundle?.[`${key}_${formOf(count)}`] : undefined
     const text = form ?? bundle?.[key] ?? key
-    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    const whole = text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    return whole === text ? text : keepSigns(whole)
   }
 
   return {

@@ -6,6 +6,7 @@ import { languages } from '#kit/languages.ts'
 import { addressIn } from '../language-address.ts'
 import { usePageAddress } from './use-page-address.ts'
 import { useBrand } from './use-brand.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface PageMetaProps {
   /** Without the school's name. */
@@ -42,7 +43,7 @@ export function PageMeta({
   const text = description ?? t('siteDescription')
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{keepSigns(fullTitle)}</title>
       <meta name="description" content={text} />
       <meta name="keywords" content={keywords ?? t('siteKeywords')} />
       <meta property="og:site_name" content={name} />

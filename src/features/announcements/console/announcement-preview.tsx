@@ -12,6 +12,7 @@ import { useUser } from '#kit/web/use-user.ts'
 import { fillName } from '../fill-name.ts'
 import type { Preview } from './queries.ts'
 import { textsOf, type Written } from './written.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 type View = 'page' | 'bell' | 'mail' | 'chat'
 
@@ -97,7 +98,7 @@ function ForChat({ text }: { text: string }) {
   return (
     <div className="card compose-mail">
       <p className="text-sm compose-text" dir="auto">
-        {text}
+        {keepSigns(text)}
       </p>
       <Button variant="soft" size="sm" onClick={() => void copy(text, t('copied'))}>
         <Icon of={Copy} size="sm" />

@@ -23,6 +23,7 @@ import type { resendAnnouncement } from '../contract-console.ts'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { announcementsQuery, type Announcement } from './queries.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export const handle = { namespaces: ['announcements'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -98,10 +99,10 @@ function Row({ announcement }: { announcement: Announcement }) {
     <li className="announcement-row" ref={row}>
       <div className="layout-grow">
         <p className="text-medium">
-          <bdi>{title}</bdi>
+          <bdi>{keepSigns(title)}</bdi>
         </p>
         <p className="text-xs text-muted">
-          {courses ? <bdi>{courses.title}</bdi> : t('everyone')} · {formatDateTime(new Date(at), language)}
+          {courses ? <bdi>{keepSigns(courses.title)}</bdi> : t('everyone')} · {formatDateTime(new Date(at), language)}
           {translation && ` · ${t('inBoth')}`}
           {reach.map((one) => ` · ${one}`)}
         </p>

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { announcementQuery } from './queries.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export const handle = { namespaces: ['announcement'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -45,12 +46,12 @@ export default function AnnouncementPage() {
       <PageMeta title={data.title} hidden />
       <p className="announcement-meta">
         <Icon of={Megaphone} size="sm" />
-        {data.courses ? <bdi>{data.courses.title}</bdi> : t('fromSchool')} ·{' '}
+        {data.courses ? <bdi>{keepSigns(data.courses.title)}</bdi> : t('fromSchool')} ·{' '}
         {formatDateTime(new Date(data.at), language)}
       </p>
-      <h1 dir="auto">{data.title}</h1>
+      <h1 dir="auto">{keepSigns(data.title)}</h1>
       <p className="announcement-text" lang={data.language} dir="auto">
-        {data.text}
+        {keepSigns(data.text)}
       </p>
       {data.courses && (
         <LinkButton variant="soft" to={`/student/courses/${data.courses.id}/learn`}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
 import type { getCourse, listCourses } from '../contract.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 import { hueOf } from '../hues.ts'
 import { formatDurationShort } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -52,7 +53,7 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked 
           {course.rating ? <Rating value={course.rating} /> : null}
         </span>
         <h3>
-          <bdi>{marked.title ?? title}</bdi>
+          <bdi>{marked.title ?? keepSigns(title)}</bdi>
         </h3>
         {instructor && (
           <p className="course-card-instructor">

@@ -7,6 +7,7 @@ import { call } from '#kit/web/api.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { listSuggestions } from '../contract.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 type Suggestion = DataOf<typeof listSuggestions>[number]
 
@@ -79,7 +80,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(one)}
             >
-              <bdi>{one.title}</bdi>
+              <bdi>{keepSigns(one.title)}</bdi>
               {one.kind !== 'course' && <small>{t(one.kind)}</small>}
             </div>
           ))}

@@ -15,6 +15,7 @@ import { CertificatePicture } from './certificate-picture.tsx'
 import { DownloadButton, DownloadProgress } from './download-button.tsx'
 import { linkedInAddress } from './linkedin.ts'
 import { ShareButton } from './share-button.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export type Certificate = DataOf<typeof listCertificates>[number]
 
@@ -29,7 +30,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       <div className="cert-body">
         <div>
           <h2>
-            <bdi>{courses.title}</bdi>
+            <bdi>{keepSigns(courses.title)}</bdi>
           </h2>
           <dl>
             <div>
@@ -90,7 +91,7 @@ function Revoked({ at, reason }: { at: string; reason: string | null }) {
   return (
     <div className="cert-revoked text-sm">
       <Badge tone="bad">{t('revoked', { date: formatDate(new Date(at), currentLanguage(i18n)) })}</Badge>
-      {reason && <p dir="auto">{reason}</p>}
+      {reason && <p dir="auto">{keepSigns(reason)}</p>}
     </div>
   )
 }

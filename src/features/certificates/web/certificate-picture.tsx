@@ -4,6 +4,7 @@ import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import type { Certificate } from './certificate-card.tsx'
 import { CertificateEdge } from './certificate-bands.tsx'
 import { useCertificatePicture } from './use-certificate-picture.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
   const data = useCertificatePicture(certificate.id)
@@ -20,7 +21,7 @@ function DrawnPage({ certificate }: { certificate: Certificate }) {
         <small>{t('paperAwarded')}</small>
         <i dir="auto">{certificate.student_name}</i>
         <small>{t('paperFor')}</small>
-        <b dir="auto">{certificate.courses.title}</b>
+        <b dir="auto">{keepSigns(certificate.courses.title)}</b>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
 import type { PublicCertificate } from './verify-status.tsx'
 import { CertificateBand } from './certificate-bands.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
   const { t, i18n } = useTranslation('verify')
@@ -33,7 +34,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         <div className="cert-whole cert-for">
           <dt>{t('completing')}</dt>
           <dd className="cert-course">
-            <bdi>{title}</bdi>
+            <bdi>{keepSigns(title)}</bdi>
           </dd>
           {other && other !== title && (
             <dd className="cert-other">

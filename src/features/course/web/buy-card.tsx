@@ -22,6 +22,7 @@ import { wayIn } from './buy-bar.tsx'
 import { hueOfCourse, type Course, type Plan } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface BuyCardProps {
   course: Course
@@ -129,7 +130,7 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
         <Banner tone="bad" icon={CircleAlert}>
           <b className="text-bold">{t('again')}</b>
           <p className="text-sm" dir="auto">
-            {request.reason}
+            {request.reason && keepSigns(request.reason)}
           </p>
           {code}
         </Banner>
@@ -166,7 +167,7 @@ function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: b
         </span>
       )}
       <b className="text-bold">
-        <bdi>{plan.name}</bdi>
+        <bdi>{keepSigns(plan.name)}</bdi>
       </b>
       {/* A free course is free by its name. */}
       {!(isOnly && plan.price === 0) && <Price amount={plan.price} />}
@@ -174,7 +175,7 @@ function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: b
         {plan.features.map((feature) => (
           <li key={feature}>
             <Icon of={Check} size="xs" />
-            <bdi>{feature}</bdi>
+            <bdi>{keepSigns(feature)}</bdi>
           </li>
         ))}
       </ul>

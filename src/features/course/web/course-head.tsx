@@ -9,6 +9,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Rating } from '#kit/web/ui/rating.tsx'
 import { hueOfCourse, type Course } from './course.ts'
 import { ShareCourse } from './share-course.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function CourseHead({ course }: { course: Course }) {
   const { t } = useTranslation('course')
@@ -19,10 +20,10 @@ export function CourseHead({ course }: { course: Course }) {
         <Link to="/courses">{t('title')}</Link>
         <Icon of={ChevronRight} size="sm" flip />
         <Link to={`/courses?category=${category.id}`} className={`category-name hue-${hueOfCourse(course)}`}>
-          <bdi>{category.name}</bdi>
+          <bdi>{keepSigns(category.name)}</bdi>
         </Link>
       </nav>
-      <h1 dir="auto">{course.title}</h1>
+      <h1 dir="auto">{keepSigns(course.title)}</h1>
       <div className="course-by">
         <ArchPortrait
           name={instructor.name}
@@ -34,7 +35,7 @@ export function CourseHead({ course }: { course: Course }) {
           <b>
             <bdi>{instructor.name}</bdi>
           </b>
-          <bdi className="text-sm text-muted">{instructor.headline}</bdi>
+          <bdi className="text-sm text-muted">{keepSigns(instructor.headline)}</bdi>
         </div>
         <ShareCourse title={course.title} />
       </div>

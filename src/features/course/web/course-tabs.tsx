@@ -12,6 +12,7 @@ import type { LatestReviews, Reviews } from './reviews.tsx'
 import type { CourseAddress } from './use-address.ts'
 import type { Ratings } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
+import { keepSigns, keepSignsInHtml } from '#kit/keep-signs.ts'
 
 interface CourseTabsProps {
   course: Course
@@ -73,7 +74,7 @@ function Overview({ course, onPreview, isEnrolled, open }: OverviewProps) {
       <h2 className="visually-hidden">{t('overview')}</h2>
       {html.trim() ? (
         // Sanitised when it was stored (product.md, HTML).
-        <div className="course-prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="course-prose" dir="auto" dangerouslySetInnerHTML={{ __html: keepSignsInHtml(html) }} />
       ) : (
         <p className="text-soft">{t('noDescription')}</p>
       )}
@@ -119,10 +120,10 @@ function InstructorPanel({ course }: { course: Course }) {
           <bdi>{name}</bdi>
         </h2>
         <p className="text-muted text-sm" dir="auto">
-          {headline}
+          {keepSigns(headline)}
         </p>
         <p className="teacher-panel-bio" dir="auto">
-          {bio}
+          {keepSigns(bio)}
         </p>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Course } from './course.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 const shownAtFirst = 8
 const shownInOverview = 5
@@ -103,7 +104,7 @@ function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
   return (
     <span>
       <b>
-        <bdi>{chapter.title}</bdi>
+        <bdi>{keepSigns(chapter.title)}</bdi>
       </b>
       <span className="meta-line">
         {chapter.duration > 0 && (

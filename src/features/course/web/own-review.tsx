@@ -11,6 +11,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useOwnReview, type OwnReview as Saved } from './use-own-review.ts'
 import { ReviewForm } from './review-form.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface OwnReviewProps {
   courseId: string
@@ -91,7 +92,7 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
       </div>
       {review.text && (
         <p className="text-soft review-text">
-          <bdi>{review.text}</bdi>
+          <bdi>{keepSigns(review.text)}</bdi>
         </p>
       )}
       {review.hidden && <Banner tone="quiet">{t('reviewHidden')}</Banner>}

@@ -11,6 +11,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { cancelRequest } from '#features/enrolment/contract.ts'
 import type { Request } from './use-standing.ts'
 import { usePromise, type Hours } from './use-promise.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface PendingRequestProps {
   request: Request
@@ -43,7 +44,7 @@ export function PendingRequest({
         <Banner tone="bad" icon={ImageUp}>
           <b className="text-bold">{t('again')}</b>
           <p className="text-sm" dir="auto">
-            {request.reason}
+            {request.reason && keepSigns(request.reason)}
           </p>
         </Banner>
       ) : (

@@ -5,6 +5,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Request } from './use-standing.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface RejectedRequestProps {
   request: Request
@@ -20,7 +21,7 @@ export function RejectedRequest({ request, chat, onAgain }: RejectedRequestProps
         <Banner tone="bad" icon={CircleAlert}>
           <b className="text-bold">{t('rejected')}</b>
           <p className="text-sm">
-            <bdi>{request.reason}</bdi>
+            <bdi>{keepSigns(request.reason)}</bdi>
           </p>
         </Banner>
       )}

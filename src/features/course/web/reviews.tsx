@@ -19,6 +19,7 @@ import { OwnReview } from './own-review.tsx'
 import { ReportReview } from './report-review.tsx'
 import { useReviews, type Ratings, type Review } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface ReviewsProps {
   course: Course
@@ -101,7 +102,7 @@ function ReviewRow({ review, reportOn }: { review: Review; reportOn?: string }) 
         </div>
         {review.text && (
           <p className="text-soft review-text">
-            <bdi>{review.text}</bdi>
+            <bdi>{keepSigns(review.text)}</bdi>
           </p>
         )}
         {review.reply && (
@@ -110,7 +111,7 @@ function ReviewRow({ review, reportOn }: { review: Review; reportOn?: string }) 
               {t('reviewReply')} · {formatDate(new Date(review.reply.at), currentLanguage(i18n))}
             </p>
             <p className="text-soft review-text" dir="auto">
-              {review.reply.text}
+              {keepSigns(review.reply.text)}
             </p>
           </div>
         )}

@@ -11,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { InvitationScene } from '#kit/web/ui/night-scenes.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 /** `courses`: most recently used first. */
 export function ContinueCard({ courses, certificates }: { courses: readonly EnrolledCourse[]; certificates: number }) {
@@ -38,10 +39,10 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
           {opens ? t('waitHere') : isNew ? t('beginHere') : t('continueHere')}
         </span>
         <h2>
-          <bdi>{chapter.title}</bdi>
+          <bdi>{keepSigns(chapter.title)}</bdi>
         </h2>
         <p>
-          {t('chapterNumber', { number: chapter.position })} · <bdi>{facts.title}</bdi>
+          {t('chapterNumber', { number: chapter.position })} · <bdi>{keepSigns(facts.title)}</bdi>
         </p>
         <Progress value={progress.completion_percentage} label={t('progress')} lamp />
         <p className="text-sm">

@@ -10,6 +10,7 @@ import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function CourseRow({ course }: { course: EnrolledCourse }) {
   const { t, i18n } = useTranslation('student')
@@ -27,7 +28,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
       />
       <div className="course-row-body">
         <h3>
-          <bdi>{facts.title}</bdi>
+          <bdi>{keepSigns(facts.title)}</bdi>
         </h3>
         <div className="course-row-progress">
           <Progress value={percent} label={t('progress')} thin />

@@ -11,6 +11,7 @@ import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 const tones = { notStarted: undefined, inProgress: 'lamp', completed: 'ok' } as const
 
@@ -35,7 +36,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
       </CourseThumb>
       <div className="my-course-body">
         <h2>
-          <bdi>{facts.title}</bdi>
+          <bdi>{keepSigns(facts.title)}</bdi>
         </h2>
         <div className="meta-line">
           <span className="text-digits">{t('chaptersOf', { done, count })}</span>

@@ -8,6 +8,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ownRequestsQuery } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function UnsettledRequests() {
   const { t, i18n } = useTranslation('student')
@@ -32,7 +33,7 @@ export function UnsettledRequests() {
           }
         >
           <b className="text-bold" dir="auto">
-            {courses.title}
+            {keepSigns(courses.title)}
           </b>
           <p className="text-sm" dir="auto">
             {status === 'lapsed' ? t('requestLapsed') : reason}

@@ -13,6 +13,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { doubtsOf } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
 import { waitingTime } from './waiting-time.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface QueueListProps {
   rows: readonly QueuedRequest[]
@@ -90,7 +91,7 @@ const QueueRow = memo(function QueueRow({ request, isCurrent, isPicked, canPick,
           <Price amount={request.amount} />
         </span>
         <span className="queue-course">
-          <bdi>{request.courses.title}</bdi>
+          <bdi>{keepSigns(request.courses.title)}</bdi>
         </span>
         <span className="queue-line">
           <Ltr className="text-code">{request.code}</Ltr>

@@ -20,6 +20,7 @@ import { ProofViewer, type Look } from './proof-viewer.tsx'
 import { templatesQuery, type QueuedRequest } from './queries.ts'
 import { SettledFacts } from './settled-facts.tsx'
 import { waitingTime } from './waiting-time.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface RequestDetailProps {
   request: QueuedRequest
@@ -188,11 +189,11 @@ function Facts({ request }: { request: QueuedRequest }) {
     <dl className="fact-list">
       <dt>{t('course')}</dt>
       <dd>
-        <bdi>{request.courses.title}</bdi>
+        <bdi>{keepSigns(request.courses.title)}</bdi>
       </dd>
       <dt>{t('plan')}</dt>
       <dd>
-        <bdi>{request.plan_name}</bdi>
+        <bdi>{keepSigns(request.plan_name)}</bdi>
       </dd>
       <dt>{t('email')}</dt>
       <dd>
@@ -201,7 +202,7 @@ function Facts({ request }: { request: QueuedRequest }) {
       {request.reason && (
         <>
           <dt>{t('reason')}</dt>
-          <dd dir="auto">{request.reason}</dd>
+          <dd dir="auto">{keepSigns(request.reason)}</dd>
         </>
       )}
     </dl>

@@ -9,6 +9,7 @@ import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { CategoryIcon } from '#features/catalogue/web/category-icon.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
   const { t } = useTranslation('home')
@@ -76,7 +77,7 @@ export function Instructors({ instructors }: { instructors: DataOf<typeof listIn
                   <bdi>{name}</bdi>
                 </b>
                 <span className="text-sm text-soft" dir="auto">
-                  {headline}
+                  {keepSigns(headline)}
                 </span>
               </Link>
             </li>

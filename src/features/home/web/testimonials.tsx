@@ -5,6 +5,7 @@ import type { listTestimonials } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function Testimonials({ testimonials }: { testimonials: DataOf<typeof listTestimonials> }) {
   const { t } = useTranslation('home')
@@ -21,7 +22,7 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
           {testimonials.map(({ author, rating, text, courses: course }) => (
             <li key={course.id} className="card quote">
               <Stars value={rating} />
-              <blockquote dir="auto">{text}</blockquote>
+              <blockquote dir="auto">{keepSigns(text)}</blockquote>
               <div className="quote-by">
                 <Avatar name={author} />
                 <div>
@@ -29,7 +30,7 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
                     <bdi>{author}</bdi>
                   </b>
                   <Link className="text-sm" to={`/courses/${course.id}`}>
-                    <bdi>{course.title}</bdi>
+                    <bdi>{keepSigns(course.title)}</bdi>
                   </Link>
                 </div>
               </div>

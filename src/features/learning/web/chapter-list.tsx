@@ -11,6 +11,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { neighbours, type LearnChapterRow } from './course-steps.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface ChapterListProps {
   chapters: readonly LearnChapterRow[]
@@ -96,7 +97,7 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
         {isDone ? <Icon of={Check} size="sm" /> : chapter.position}
       </span>
       <span>
-        <b dir="auto">{chapter.title}</b>
+        <b dir="auto">{keepSigns(chapter.title)}</b>
         <span className="chapter-facts">
           {chapter.duration > 0 && (
             <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>

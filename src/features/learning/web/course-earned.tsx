@@ -8,6 +8,7 @@ import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
 import { useCertificatePicture } from '#features/certificates/web/use-certificate-picture.ts'
 import type { LearnCourse } from './course-steps.ts'
 import { enrolledCoursesQuery } from './queries.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function CourseEarned({ course, certificateId }: { course: LearnCourse; certificateId: string }) {
   const { t } = useTranslation('learn')
@@ -41,7 +42,7 @@ function NextCourse({ after }: { after: string }) {
   return next ? (
     <LinkButton variant="on-night" to={`/student/courses/${next.course_id}/learn`}>
       <span>
-        {t('nextCourse')} <bdi>{next.courses.title}</bdi>
+        {t('nextCourse')} <bdi>{keepSigns(next.courses.title)}</bdi>
       </span>
     </LinkButton>
   ) : (

@@ -11,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { LogoMark } from '#kit/web/ui/logo.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import type { LearnCourse } from './course-steps.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function LearnBar({ course, controls }: { course: LearnCourse | undefined; controls: ReactNode }) {
   const { t } = useTranslation('learn')
@@ -24,7 +25,7 @@ export function LearnBar({ course, controls }: { course: LearnCourse | undefined
         <LogoMark />
       </Link>
       <span className="learn-bar-rule only-desktop" />
-      <h1 className="layout-grow">{course && <span dir="auto">{course.title}</span>}</h1>
+      <h1 className="layout-grow">{course && <span dir="auto">{keepSigns(course.title)}</span>}</h1>
       {course && <CourseProgress course={course} />}
       <span className="learn-bar-rule only-desktop" />
       {controls}

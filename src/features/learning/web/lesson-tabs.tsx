@@ -17,6 +17,7 @@ import { NotesPanel } from './notes/notes-panel.tsx'
 import { useNotes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
 import { Transcript, type TranscriptSearch } from './transcript/transcript.tsx'
+import { keepSigns, keepSignsInHtml } from '#kit/keep-signs.ts'
 
 interface LessonTabsProps {
   course: LearnCourse
@@ -84,7 +85,7 @@ function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz 
     <div className="lesson-panel lesson-pad lesson-cols">
       {chapter.description ? (
         // Sanitised by the server when it was stored (product.md).
-        <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: chapter.description }} />
+        <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: keepSignsInHtml(chapter.description) }} />
       ) : (
         <p className="text-muted">{t('noDescription')}</p>
       )}
@@ -103,7 +104,7 @@ function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
           <a className="file-row" href={file.url} target="_blank" rel="noreferrer">
             <span className="lesson-files-number text-digits">{index + 1}</span>
             <span className="file-row-name">
-              <b dir="auto">{file.title}</b>
+              <b dir="auto">{keepSigns(file.title)}</b>
               <small>{formatFileSize(file.bytes, currentLanguage(i18n))}</small>
             </span>
             <VisuallyHidden>{t('newTab')}</VisuallyHidden>

@@ -21,6 +21,7 @@ import { isLost } from '#kit/web/is-lost.ts'
 import { Composer, useAnswer } from './composer.tsx'
 import { messageQuery, messagesKey } from './queries.ts'
 import { UnsentAnswer } from './unsent-answer.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface ConversationProps {
   id: string
@@ -79,7 +80,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
             <Avatar name={message.name} />
             <div className="layout-grow">
               <Heading dir="auto" className="messages-title">
-                {message.subject}
+                {keepSigns(message.subject)}
               </Heading>
               <p className="text-sm text-muted messages-who">
                 <bdi>{message.name}</bdi>
@@ -99,7 +100,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
           </header>
           <div className="messages-body">
             <div className="messages-bubble">
-              <p dir="auto">{message.message}</p>
+              <p dir="auto">{keepSigns(message.message)}</p>
               <p className="text-xs text-muted">
                 {formatDateTime(new Date(message.created_at), currentLanguage(i18n))}
               </p>
@@ -107,7 +108,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
             {message.writer && <Writer writer={message.writer} />}
             {message.answer && (
               <div className="messages-bubble messages-answer">
-                <p dir="auto">{message.answer}</p>
+                <p dir="auto">{keepSigns(message.answer)}</p>
                 <p className="text-xs text-muted">
                   {t('answeredOn', {
                     time: message.handled_at ? formatDateTime(new Date(message.handled_at), currentLanguage(i18n)) : '',

@@ -19,6 +19,7 @@ import { Conversation } from './conversation.tsx'
 import { MessagesHead } from './messages-head.tsx'
 import { messagesQuery, type Message, type MessageState } from './queries.ts'
 import { useOpened } from './use-opened.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export const handle = { namespaces: ['messages', 'requests'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -114,11 +115,11 @@ function Row({ message, now, isChosen, onOpen }: RowProps) {
             </span>
           </span>
           <span className={classNames('messages-subject', state === 'open' && 'text-medium')}>
-            <bdi>{message.subject}</bdi>
+            <bdi>{keepSigns(message.subject)}</bdi>
           </span>
           <span className="layout-row layout-between">
             <span className="messages-excerpt text-sm text-muted">
-              <bdi>{message.message}</bdi>
+              <bdi>{keepSigns(message.message)}</bdi>
             </span>
             <Badge {...(tone && { tone })}>{t(`is_${state}`)}</Badge>
           </span>

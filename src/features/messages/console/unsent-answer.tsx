@@ -5,6 +5,7 @@ import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { draftOfAnswer } from './composer.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function UnsentAnswer({ messageId, answer }: { messageId: string; answer: string }) {
   const { t } = useTranslation('messages')
@@ -28,7 +29,7 @@ export function UnsentAnswer({ messageId, answer }: { messageId: string; answer:
       >
         {t('unsent')}
       </Banner>
-      <p dir="auto">{text}</p>
+      <p dir="auto">{keepSigns(text)}</p>
     </div>
   )
 }

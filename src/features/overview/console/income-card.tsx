@@ -13,6 +13,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import type { Overview } from './queries.ts'
 import { shortDay } from './short-day.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 type Week = NonNullable<Overview['income']>[number]
 
@@ -49,7 +50,7 @@ export function IncomeCard({
               {byCourse.map(({ course, amount }) => (
                 <li key={course.id}>
                   <CategoryName hue={course.hue}>
-                    <span dir="auto">{course.title}</span>
+                    <span dir="auto">{keepSigns(course.title)}</span>
                   </CategoryName>
                   <b className="overview-amount">{formatMoney(amount, language)}</b>
                 </li>

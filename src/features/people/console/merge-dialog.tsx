@@ -16,6 +16,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { mergeStudents } from '../contract-merge.ts'
 import { mergeInto, mergePlanQuery, studentsQuery, type Sheet } from './queries.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface MergeDialogProps {
   sheet: Sheet
@@ -153,7 +154,7 @@ function Plan({ plan: { moves, conflicts } }: { plan: DataOf<typeof mergeStudent
     icon: CircleCheck,
     text: (
       <>
-        {t(counts.enrolled ? 'courseMoves' : 'partsMove')} «<bdi>{courses.title}</bdi>»
+        {t(counts.enrolled ? 'courseMoves' : 'partsMove')} «<bdi>{keepSigns(courses.title)}</bdi>»
         {counts.payments > 0 && ` · ${t('receiptsMove', { count: counts.payments })}`}
         {counts.attempts > 0 && ` · ${t('attemptsMove', { count: counts.attempts })}`}
         {counts.certificates > 0 && ` · ${t('certificateMoves')}`}
@@ -165,7 +166,7 @@ function Plan({ plan: { moves, conflicts } }: { plan: DataOf<typeof mergeStudent
     icon: CircleCheck,
     text: (
       <>
-        «<bdi>{courses.title}</bdi>»: {t(`conflict_${what}`)} {t(`kept_${kept}`)}
+        «<bdi>{keepSigns(courses.title)}</bdi>»: {t(`conflict_${what}`)} {t(`kept_${kept}`)}
       </>
     ),
   }))

@@ -6,6 +6,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useState } from 'react'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 const few = 6
 
@@ -21,11 +22,11 @@ export function SheetAttempts({ sheet: { attempts } }: { sheet: Sheet }) {
           <li key={attempt.id}>
             <div className="layout-grow">
               <p className="text-medium">
-                <bdi>{attempt.quiz_title}</bdi>
+                <bdi>{keepSigns(attempt.quiz_title)}</bdi>
               </p>
               <p className="text-xs text-muted">
                 {t(attempt.passed ? 'passed' : 'notPassed')} · {formatDate(new Date(attempt.submitted_at), language)} ·{' '}
-                <bdi>{attempt.courses.title}</bdi>
+                <bdi>{keepSigns(attempt.courses.title)}</bdi>
               </p>
             </div>
             <Badge tone={attempt.passed ? 'ok' : 'bad'}>{formatPercent(attempt.score, language)}</Badge>

@@ -13,6 +13,7 @@ import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 type Enrolment = Sheet['enrolments'][number]
 type Chapter = Enrolment['chapters'][number]
@@ -48,14 +49,14 @@ function WaitingRow({ waiting }: { waiting: Sheet['waiting'][number] }) {
     <>
       <div className="layout-row layout-between">
         <h3 className="sheet-course">
-          <bdi>{courses.title}</bdi>
+          <bdi>{keepSigns(courses.title)}</bdi>
         </h3>
         <Price amount={amount} />
       </div>
       <p className="text-xs text-muted">
         {t('waitsForProof')}
         {'\u00A0· '}
-        <bdi>{plan_name}</bdi>
+        <bdi>{keepSigns(plan_name)}</bdi>
         {'\u00A0· '}
         {t('since', { date })}
       </p>
@@ -79,7 +80,7 @@ function EnrolmentRow({ enrolment, isFirst }: { enrolment: Enrolment; isFirst: b
     <>
       <div className="layout-row layout-between">
         <h3 className="sheet-course">
-          <bdi>{courses.title}</bdi>
+          <bdi>{keepSigns(courses.title)}</bdi>
         </h3>
         <Badge {...(percent === 100 ? { tone: 'ok' as const } : percent > 0 && { tone: 'sea' as const })}>
           {formatPercent(percent, language)}
@@ -191,7 +192,7 @@ function ChapterRow({ chapter, number, isCurrent }: { chapter: Chapter; number: 
           <span className={classNames('sheet-number', completed_at && 'is-done', isCurrent && 'is-current')}>
             {completed_at ? <Icon of={Check} size="xs" /> : number}
           </span>
-          <bdi>{chapter.title}</bdi>
+          <bdi>{keepSigns(chapter.title)}</bdi>
         </span>
         {completed_at && <VisuallyHidden>{t('completed')}</VisuallyHidden>}
       </th>

@@ -14,6 +14,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { addNote } from '../contract-console.ts'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
   const { t, i18n } = useTranslation('students')
@@ -31,7 +32,7 @@ export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
                   {formatAgo(new Date(note.at), now, currentLanguage(i18n))}
                 </p>
                 <p className="text-sm sheet-note-text" dir="auto">
-                  {note.text}
+                  {keepSigns(note.text)}
                 </p>
               </div>
             </li>

@@ -15,6 +15,7 @@ import type { Sheet } from './queries.ts'
 import { ReissueDialog } from './reissue-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SheetPart } from './sheet-part.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export function SheetPapers({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('students')
@@ -55,7 +56,7 @@ function CertificateRow({ certificate }: { certificate: Sheet['certificates'][nu
     <Paper
       icon={Award}
       tone="sea"
-      title={<bdi>{courses.title}</bdi>}
+      title={<bdi>{keepSigns(courses.title)}</bdi>}
       about={
         <>
           {' '}
@@ -92,7 +93,7 @@ function PaymentRow({ payment }: { payment: Sheet['payments'][number] }) {
   return (
     <Paper
       icon={ReceiptText}
-      title={<bdi>{courses.title}</bdi>}
+      title={<bdi>{keepSigns(courses.title)}</bdi>}
       about={
         <>
           {' '}
@@ -115,7 +116,7 @@ function RequestRow({ request }: { request: Sheet['requests'][number] }) {
       icon={FileText}
       title={
         <>
-          <bdi>{courses.title}</bdi> · <bdi>{plan_name}</bdi>
+          <bdi>{keepSigns(courses.title)}</bdi> · <bdi>{keepSigns(plan_name)}</bdi>
         </>
       }
       about={

@@ -31,6 +31,7 @@ import { SheetMerges } from './sheet-merges.tsx'
 import { SheetNotes } from './sheet-notes.tsx'
 import { SheetPapers } from './sheet-papers.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export const handle = { namespaces: ['students', 'requests'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -156,7 +157,7 @@ function Closed({ sheet }: { sheet: Sheet }) {
   if (!sheet.suspended_at) return null
   return (
     <Banner tone="bad">
-      {t('suspendedNow')} <span dir="auto">{sheet.suspended_reason}</span>
+      {t('suspendedNow')} <span dir="auto">{keepSigns(sheet.suspended_reason ?? '')}</span>
     </Banner>
   )
 }

@@ -13,6 +13,7 @@ import { Table, type Column } from '#kit/web/ui/table.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { ListedStudent } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface RowsProps {
   rows: readonly ListedStudent[]
@@ -71,7 +72,7 @@ function boxesOf(
 function columnsOf(t: Translate<'students'>, now: Date): Column<ListedStudent>[] {
   return [
     { id: 'student', head: t('student'), cell: (student) => <Who student={student} /> },
-    { id: 'course', head: t('lastCourse'), cell: ({ courses }) => courses && <bdi>{courses.title}</bdi> },
+    { id: 'course', head: t('lastCourse'), cell: ({ courses }) => courses && <bdi>{keepSigns(courses.title)}</bdi> },
     { id: 'progress', head: t('progress'), cell: (student) => <HowFar student={student} /> },
     { id: 'courses', head: t('courses'), cell: ({ course_count }) => course_count },
     { id: 'active', head: t('lastActive'), cell: (student) => <LastActive student={student} now={now} /> },
@@ -142,7 +143,9 @@ export function StudentRows({ rows, now }: RowsProps) {
               </Link>
               <StateBadge state={student.state} />
             </div>
-            <p className="text-xs text-muted">{student.courses ? <bdi>{student.courses.title}</bdi> : t('noCourse')}</p>
+            <p className="text-xs text-muted">
+              {student.courses ? <bdi>{keepSigns(student.courses.title)}</bdi> : t('noCourse')}
+            </p>
             {student.courses && (
               <div className="students-row-far">
                 <Progress thin value={percentOf(student)} label={t('progressIn', { course: student.courses.title })} />

@@ -20,6 +20,7 @@ import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { answerAsked } from '../contract-console.ts'
 import type { StudentQuestion } from './queries.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface AskedItemProps {
   question: StudentQuestion
@@ -68,7 +69,7 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
         )}
       </p>
       <p dir="auto" className="inbox-text">
-        {question.text}
+        {keepSigns(question.text)}
       </p>
       {question.answer && isWriting && onWriting && (
         <Banner role="status">
@@ -82,7 +83,7 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
             {question.answer.published && <Badge>{t('published')}</Badge>}
           </p>
           <p dir="auto" className="inbox-text">
-            {question.answer.text}
+            {keepSigns(question.answer.text)}
           </p>
         </div>
       )}

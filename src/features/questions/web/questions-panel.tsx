@@ -16,6 +16,7 @@ import { subscribeToUnsent } from '#kit/web/unsent.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOfDraft, type Question } from './questions.ts'
 import type { Questions } from './use-questions.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface QuestionsPanelProps {
   questions: Questions
@@ -136,7 +137,7 @@ function Item({ question, onSeek, onTakeBack }: ItemProps) {
         )}
       </div>
       <p dir="auto" className="note-text">
-        {question.text}
+        {keepSigns(question.text)}
       </p>
       {answer && (
         <div className="question-answer">
@@ -145,7 +146,7 @@ function Item({ question, onSeek, onTakeBack }: ItemProps) {
             <time dateTime={answer.at}>{formatDate(new Date(answer.at), currentLanguage(i18n))}</time>
           </p>
           <p dir="auto" className="note-text">
-            {answer.text}
+            {keepSigns(answer.text)}
           </p>
         </div>
       )}

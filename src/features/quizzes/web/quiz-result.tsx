@@ -16,6 +16,7 @@ import type { Quiz } from './answers.ts'
 import { AttemptsSection } from './attempts.tsx'
 import { splitQuestion } from '../written-parts.ts'
 import { Written } from './written.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 type Result = DataOf<typeof submitAttempt>
 
@@ -106,7 +107,7 @@ function NextStep({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   return (
     <LinkButton variant="accent" size="lg" to={lessonAddress(quiz.course_id, quiz.next_chapter.id)}>
       <span>
-        {t('nextChapter')} <bdi>{quiz.next_chapter.title}</bdi>
+        {t('nextChapter')} <bdi>{keepSigns(quiz.next_chapter.title)}</bdi>
       </span>
       <Icon of={ArrowRight} flip />
     </LinkButton>
@@ -148,7 +149,7 @@ function AnswerDetail({ quiz, detail }: AnswerProps) {
           <Link className="link quiz-answers-lesson" to={lessonAddress(quiz.course_id, quiz.chapter_id, detail.second)}>
             {detail.second === undefined ? (
               <>
-                {t('reviewLesson')} <bdi>{quiz.chapter_title}</bdi>
+                {t('reviewLesson')} <bdi>{keepSigns(quiz.chapter_title)}</bdi>
               </>
             ) : (
               <>

@@ -1,6 +1,7 @@
 // A school's text, which may contain code, formulas and pictures. Its direction follows the words, not the code.
 import { createContext, use, type ReactNode } from 'react'
 import { toPieces, type Piece } from '../written-parts.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export interface Drawing {
   /** MathML of a formula of the text; undefined where it is not known. */
@@ -41,7 +42,7 @@ function letScroll(text: HTMLElement | null) {
 }
 
 function WrittenPiece({ piece: { kind, text, source }, drawing }: { piece: Piece; drawing: Drawing }) {
-  if (kind === 'text') return text
+  if (kind === 'text') return keepSigns(text)
   if (kind === 'picture') {
     const address = drawing.picture(source)
     return address ? <img className="written-picture" src={address} alt={text} /> : text

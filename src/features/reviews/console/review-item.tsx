@@ -21,6 +21,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { keepReview, replyToReview, showReview } from '../contract-console.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import type { ListedReview } from './queries.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 interface ReviewItemProps {
   review: ListedReview
@@ -56,18 +57,18 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
           )}
         </p>
         <p className="text-xs text-muted">
-          <bdi>{courses.title}</bdi>
+          <bdi>{keepSigns(courses.title)}</bdi>
         </p>
         {review.text && (
           <p className={hidden_at ? 'moderation-text is-hidden' : 'moderation-text'} dir="auto">
-            {review.text}
+            {keepSigns(review.text)}
           </p>
         )}
         {reports.count > 0 && <WhyReported reports={reports} />}
         {hidden_at && (
           <p className="text-xs text-muted">
             {t('hiddenBy', { name: hidden_by?.full_name ?? '—', date: formatDate(new Date(hidden_at), language) })}{' '}
-            <span dir="auto">{hidden_reason}</span>
+            <span dir="auto">{keepSigns(hidden_reason ?? '')}</span>
           </p>
         )}
         {review.reply && !isOpen && (
@@ -76,7 +77,7 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
               {t('schoolAnswered')} · {formatAgo(new Date(review.reply.at), now, language)}
             </p>
             <p className="moderation-text" dir="auto">
-              {review.reply.text}
+              {keepSigns(review.reply.text)}
             </p>
           </div>
         )}

@@ -11,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
 import { Prose } from './prose.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export const handle = { namespaces: ['about'] }
 export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { founders: [] })
@@ -67,7 +68,7 @@ export default function AboutPage() {
                   <p className="text-sm text-muted" dir="auto">
                     {role}
                   </p>
-                  <p dir="auto">{text}</p>
+                  <p dir="auto">{keepSigns(text)}</p>
                 </div>
               </li>
             ))}

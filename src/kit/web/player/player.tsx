@@ -16,6 +16,7 @@ import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaEvents } from './use-media.ts'
 import { useRemembered } from './use-remembered.ts'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 /** What the page around the player may ask of it. */
 export interface PlayerHandle {
@@ -139,7 +140,7 @@ function Stage({ source, title, start, onRetry, handle, settings, ...listeners }
       )}
       {captions.text && (
         <p className="player-captions">
-          <span dir="auto">{captions.text}</span>
+          <span dir="auto">{keepSigns(captions.text)}</span>
         </p>
       )}
       {(isOwn || !isUnderWay) && <Surface title={title} isPaused={state.paused} onPress={commands.toggle} />}

@@ -1,5 +1,6 @@
 // Text that must not disturb, or be disturbed by, the direction around it (design §3), and text for screen readers only.
 import type { ReactNode } from 'react'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 /** Latin names, codes, e-mail addresses, times inside Arabic text. A browser's translation leaves them as they are. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
@@ -26,7 +27,7 @@ export function EmailAddress({ of, className }: { of: string; className?: string
 export function UserText({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span dir="auto" className={className}>
-      {children}
+      {typeof children === 'string' ? keepSigns(children) : children}
     </span>
   )
 }

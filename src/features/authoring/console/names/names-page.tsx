@@ -25,6 +25,7 @@ import { CategoryForm } from './category-form.tsx'
 import { EqualWords } from './equal-words.tsx'
 import { InstructorForm } from './instructor-form.tsx'
 import { RowActions } from './row-actions.tsx'
+import { keepSigns } from '#kit/keep-signs.ts'
 
 export const handle = { namespaces: ['names'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -177,7 +178,7 @@ function Beside({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <>
-      <bdi>{text}</bdi>
+      <bdi>{keepSigns(text)}</bdi>
       {'\u00A0· '}
     </>
   )
