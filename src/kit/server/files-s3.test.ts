@@ -15,6 +15,8 @@ beforeAll(async () => {
     if (request.url?.includes('silent')) return
     if (request.url?.includes('console'))
       return void answer.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Sign in</body></html>')
+    if (request.method === 'PUT')
+      return void answer.writeHead(201, { 'content-type': 'text/html', 'content-length': 0 }).end()
     answer.writeHead(200, { 'content-length': 8 })
     // Longer than an answer may take to begin.
     for (const part of ['fi', 'lm', 'fi', 'lm']) {
@@ -53,4 +55,8 @@ test('a page that takes whatever is sent keeps nothing: it is no bucket', async 
   await expect(createBucketStore(bucket, limits).put('receipts/one.jpg', Buffer.from('a'))).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   })
+})
+
+test('an empty answer is no page, whatever the service calls it, as Swift does', async () => {
+  await open().put('receipts/one.jpg', Buffer.from('a'))
 })

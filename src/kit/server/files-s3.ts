@@ -47,9 +47,10 @@ function fetchWithin({ toHear, toSend }: typeof patience): typeof fetch {
 
 const noService = 'NO_SERVICE'
 
-/** A page is the service's console, or a network that asks to sign in first: it takes whatever is sent, and keeps nothing. */
+/** A page is the service's console, or a network that asks to sign in first: it takes whatever is sent, and keeps nothing. Swift calls its empty answers pages. */
 async function requireService(answer: Response): Promise<Response> {
-  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
+  const isEmpty = answer.status === 204 || answer.headers.get('content-length') === '0'
+  if (!answer.ok || isEmpty || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
   await answer.body?.cancel()
   throw Object.assign(new Error('a page answers, and no S3 service'), { code: noService })
 }
