@@ -46,10 +46,16 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
   page.on('pageerror', (error) => faults.push(`exception: ${error instanceof Error ? error.message : String(error)}`))
   // Leaving a page ends what it was loading (NS_BINDING_ABORTED); that is no fault.
   const isLeft = (fault: string) => fault.includes('status=2152398850')
+  // Another name of the same, for what the service worker was bringing at that moment.
+  const isCutOff = (fault: string) => fault.includes('A ServiceWorker intercepted the request')
   page.setDefaultTimeout(60_000)
   const element = (handle: Handle) => handle as ElementHandle
   return {
-    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    async open(address) {
+      const before = faults.length
+      await page.goto(address, { waitUntil: 'load' })
+      faults.push(...faults.splice(before).filter((fault) => !isCutOff(fault)))
+    },
     ask: (work, ...given) => page.evaluate(work as unknown as Work, ...given) as never,
     find: async (work, ...given) => {
       const found = await page.evaluateHandle(work as unknown as Work, ...given)
