@@ -131,7 +131,8 @@ async function prepare(client: Client, { name, sources, fill, isUsedUp }: School
     connection,
     log: (text) => console.error(text),
     poolSize: 1,
-    statementTimeout: 0,
+    // A large school takes minutes; where nobody answered for so long, its maker gives up.
+    statementTimeout: 30 * 60_000,
   })
   await fill(opened.db)
   await opened.close()
