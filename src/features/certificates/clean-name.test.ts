@@ -34,7 +34,7 @@ describe('cleanName', () => {
 
   test('cuts between graphemes, with an ellipsis', () => {
     const cut = cleanName('عَ'.repeat(500))
-    expect(cut).toBe(`${'عَ'.repeat(79)}…`)
+    expect(cut).toBe(`${'عَ'.repeat(119)}…`)
   })
 
   test('gives titles more room', () => {

@@ -6,7 +6,8 @@ import { keepSigns } from '#kit/keep-signs.ts'
 type Direction = 'rtl' | 'ltr'
 export type UserText = { text: string; dir: Direction; lang: string }
 
-const MAX_NAME = 80
+/** As long as the rule for names lets them be. */
+const MAX_NAME = 120
 const MAX_TITLE = 200
 
 /** Emoji with what joins them, and flags. Fonts have the signs of rights; digits, # and * are no pictures. */
@@ -25,7 +26,7 @@ const SCRIPTS: [RegExp, Direction, string][] = [
   [/\p{Script=Han}/u, 'ltr', 'zh'],
 ]
 
-/** For the sheet: without control characters, spaces collapsed, at most 80 letters. */
+/** For the sheet: without control characters, spaces collapsed, at most 120 letters. */
 export function cleanName(raw: string): string {
   return clean(raw, MAX_NAME)
 }
