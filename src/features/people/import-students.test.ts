@@ -1,4 +1,5 @@
 // Students of a file, through HTTP on a real database.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { peopleDeskOf } from '#tests/people-desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -51,6 +52,17 @@ test('an import makes all accounts or none; the same file again changes nothing'
       status: 422,
       body: { fields: { csv: expect.any(String) } },
     })
+})
+
+test('two imports at the same moment, with the addresses written otherwise, do not stand in each other’s way', async () => {
+  const send = (csv: string) => school.call(contract.importStudents, { as: staff, body: { csv } })
+  const answers = await Promise.all([
+    send('ليلى منصوري;A@twice.dz\nكريم بوزيد;b@twice.dz\n'),
+    send('ليلى منصوري;a@twice.dz\nكريم بوزيد;B@twice.dz\n'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { rows } = await sql`select from outbox where recipient ilike '%@twice.dz'`.execute(school.db)
+  expect(rows).toHaveLength(2)
 })
 
 test('an import in an English console welcomes a name in Arabic letters in Arabic, for good', async () => {

@@ -39,8 +39,9 @@ export async function importStudents(
   await db.transaction().execute(async (trx) => {
     const schools = await getSchoolNames(trx)
     let made = 0
-    // In the order of addresses, so that two imports at the same time cannot deadlock.
-    for (const { full_name: name, email } of wanted.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+    // In the order of addresses, however they are written, so that two imports at the same time cannot deadlock.
+    const key = ({ email }: Wanted) => email.toLowerCase()
+    for (const { full_name: name, email } of wanted.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
       const language = languageOf(name, spoken)
       const user = await insertUser(trx, { fullName: name, email, passwordHash, language })
       if (!user) continue
