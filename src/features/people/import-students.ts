@@ -29,23 +29,25 @@ export async function findKnown(db: Database, wanted: Wanted[]): Promise<Set<str
   return new Set(rows.map(({ email_key }) => email_key))
 }
 
+/** @returns the addresses, in small letters, of those who were made: another import at the same moment may have been first */
 export async function importStudents(
   db: Database,
   wanted: Wanted[],
   { actorId, language: spoken, now, publicUrl }: { actorId: string; language: Language; now: Date; publicUrl: string },
-): Promise<void> {
+): Promise<Set<string>> {
   // Nobody knows this password; the link sets another.
   const passwordHash = await hashPassword(createToken().token)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const schools = await getSchoolNames(trx)
-    let made = 0
+    const made = new Set<string>()
     // In the order of addresses, however they are written, so that two imports at the same time cannot deadlock.
     const key = ({ email }: Wanted) => email.toLowerCase()
-    for (const { full_name: name, email } of wanted.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
+    for (const line of wanted.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
+      const { full_name: name, email } = line
       const language = languageOf(name, spoken)
       const user = await insertUser(trx, { fullName: name, email, passwordHash, language })
       if (!user) continue
-      made++
+      made.add(key(line))
       const { token, hash } = createToken()
       await putReset(trx, {
         userId: user.id,
@@ -54,6 +56,8 @@ export async function importStudents(
       })
       await queueMail(trx, welcomeMail({ language, school: schools[language], publicUrl, name, email }, token))
     }
-    if (made > 0) await insertAudit(trx, { actorId, act: 'student.import', after: { made, lines: wanted.length } })
+    const after = { made: made.size, lines: wanted.length }
+    if (made.size > 0) await insertAudit(trx, { actorId, act: 'student.import', after })
+    return made
   })
 }

@@ -143,6 +143,7 @@ async function importFile({
     })
   }
   const { publicUrl } = settings
-  await importStudents(db, wanted, { actorId: user.userId, language, now: clock(), publicUrl })
-  return { rows, applied: true }
+  const made = await importStudents(db, wanted, { actorId: user.userId, language, now: clock(), publicUrl })
+  const done = rows.map((row) => ({ ...row, result: made.has(row.email.toLowerCase()) ? 'new' : 'exists' }) as const)
+  return { rows: done, applied: true }
 }
