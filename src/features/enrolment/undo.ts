@@ -23,7 +23,7 @@ export async function undoDecision(
     const { now } = decision
     if (request.status === 'pending' && request.undone_at && now <= undoEnd(request.undone_at)) return 'done'
     if (!undoUntil(request, now)) return waitsAnew(request) ? 'later' : 'over'
-    if (await hasAskedAnew(trx, request)) return 'later'
+    if ((await hasAskedAnew(trx, request)) || (await hasLeft(trx, request))) return 'later'
     const activation = activationOf(request)
     if (activation && (await isActivationClosed(trx, activation))) return 'later'
     const cancelled = await closeCourse(trx, request, decision)
@@ -68,6 +68,12 @@ async function hasAskedAnew(trx: Trx, { id, student_id, course_id }: LockedReque
     .where('id', '<>', id)
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** An open request of nobody could be activated, and no student would ever close it. */
+async function hasLeft(trx: Trx, { student_id }: LockedRequest): Promise<boolean> {
+  const user = await trx.selectFrom('users').select('deleted_at').where('id', '=', student_id).executeTakeFirst()
+  return !user || user.deleted_at !== null
 }
 
 /** @returns the numbers of the receipts that are now cancelled */
