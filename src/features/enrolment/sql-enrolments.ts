@@ -8,6 +8,9 @@ import { keysOfProof, noProof } from './proof-keys.ts'
 /** Course `c` has a plan that is not retired. */
 export const takesStudents = sql<boolean>`c.price is not null`
 
+/** The account of enrolment `e` was deleted: a nameless row keeps its payments. */
+const hasLeft = sql<boolean>`exists (select from users u where u.id = e.student_id and u.deleted_at is not null)`
+
 /** The active one; null when the student is not enrolled. */
 export async function findEnrolment(db: Database, studentId: string, courseId: string) {
   const row = await db
@@ -165,23 +168,26 @@ export async function reopenPaidBeside(trx: Trx, id: string): Promise<string | n
   return rows[0]?.id ?? null
 }
 
-/** A refunded enrolment ends as one of two that were paid for: the student had the other before the refund. False when that began later. */
-export async function endBesideOther(trx: Trx, id: string): Promise<boolean> {
+/**
+ * A refunded enrolment ends as one of two that were paid for: the student had the other before the refund; or as one of somebody who has left.
+ * False when the other began later.
+ */
+export async function endPaid(trx: Trx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update enrolments e set status = 'ended' where e.id = ${id} and e.status = 'refunded' and exists (
+    update enrolments e set status = 'ended' where e.id = ${id} and e.status = 'refunded' and (${hasLeft} or exists (
       select from enrolments o where o.student_id = e.student_id and o.course_id = e.course_id and o.status = 'active'
         and o.activated_at <= (select max(h.created_at) from payment_changes h join payments p on p.id = h.payment_id
-          where p.enrolment_id = e.id and h.kind = 'refund'))`.execute(trx)
+          where p.enrolment_id = e.id and h.kind = 'refund')))`.execute(trx)
   return numAffectedRows === 1n
 }
 
-/** Opens a closed course again. False when the student has it by another enrolment meanwhile. */
+/** Opens a closed course again. False when the student has it by another enrolment meanwhile, or has left. */
 export async function reopenEnrolment(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enrolments as e')
     .set({ status: 'active', closed_at: null })
     .where('e.id', '=', id)
-    .where(sql<boolean>`not exists (
+    .where(sql<boolean>`not ${hasLeft} and not exists (
       select from enrolments o where o.student_id = e.student_id and o.course_id = e.course_id and o.status = 'active')`)
     .executeTakeFirst()
   return numUpdatedRows === 1n

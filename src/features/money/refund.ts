@@ -3,7 +3,7 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import { activatedMail } from '#features/enrolment/mails.ts'
 import {
   closeRefunded,
-  endBesideOther,
+  endPaid,
   findEnrolment,
   reopenEnrolment,
   reopenPaidBeside,
@@ -107,7 +107,7 @@ export async function undoRefund(
       return again ? 'done' : 'NOT_REFUNDED'
     }
     const isOpened = await reopenEnrolment(trx, id)
-    if (!isOpened && !(await endBesideOther(trx, id))) return 'ALREADY_ENROLLED'
+    if (!isOpened && !(await endPaid(trx, id))) return 'ALREADY_ENROLLED'
     let amount = 0
     const payments = (await listPaymentsOf(trx, id)).filter(({ refunded_amount }) => refunded_amount > 0)
     for (const payment of payments) amount += await reverseRefund(trx, payment.id, act)

@@ -1,9 +1,11 @@
 // What the desk does about somebody who has deleted the account meanwhile.
 import { expect, test } from 'vitest'
+import { getCourse } from '#features/catalogue/contract.ts'
 import { rejectRequest, undoDecision } from '#features/enrolment/contract-console.ts'
 import errorsEn from '#features/enrolment/errors.en.json' with { type: 'json' }
+import { refundEnrolment, reverseRefund } from '#features/money/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
-import { askFor } from '#tests/paid-courses.ts'
+import { askFor, payFor } from '#tests/paid-courses.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { deleteAccount } from './contract.ts'
 
@@ -24,4 +26,17 @@ test('a rejection stays: nobody would stand behind the open request', async () =
   expect([code, message]).toEqual(['UNDO_OVER', errorsEn.UNDO_FOLLOWED])
   const requests = school.db.selectFrom('enrolment_requests').select('status').where('id', '=', id)
   expect(await requests.execute()).toEqual([{ status: 'rejected' }])
+})
+
+test('a refund is taken back without opening the course to nobody', async () => {
+  const [desk, owner] = [await school.person({ role: 'desk' }), await school.person({ role: 'owner' })]
+  const { student, course, enrolmentId } = await payFor(school, desk)
+  const params = { id: enrolmentId }
+  const body = { amount: 4900, note: 'طلب الطالب' }
+  expect((await school.call(refundEnrolment, { as: desk, params, body })).status).toBe(200)
+  await leave(student)
+  const reverse = () => school.call(reverseRefund, { as: owner, params, body: {} })
+  expect((await reverse()).body.data).toMatchObject({ status: 'ended', refunded_amount: 0 })
+  expect((await school.call(getCourse, { params: { id: course.id } })).body.data.student_count).toBe(0)
+  expect((await reverse()).status).toBe(409)
 })
