@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inviteMember, removeMember } from '#features/accounts/contract-team.ts'
 import * as names from '#features/authoring/contract-console-names.ts'
+import { createEqualWords } from '#features/authoring/contract-console-words.ts'
 import { reissueCertificate, revokeCertificate } from '#features/certificates/contract-console.ts'
 import { enrolByEmail } from '#features/enrolment/contract-console.ts'
 import { refundEnrolment, reverseRefund } from '#features/money/contract-console.ts'
@@ -146,6 +147,16 @@ test('the same under another key is an act of its own: two notes, two instructor
     const made = [await make('one'), await make('two'), await make('one')].map(({ body }) => body.data.id)
     expect(made[1]).not.toBe(made[0])
     expect(made[2]).toBe(made[0])
+  }
+})
+
+test('pressed twice at the same moment: one instructor, one group of equal words', async () => {
+  const instructor = () => school.call(names.createInstructor, { headers, as: owner, body: { name: 'نوال قادري' } })
+  const body = { phrases: ['حاسوب', 'كمبيوتر'] }
+  const words = () => school.call(createEqualWords, { headers, as: owner, body })
+  for (const make of [instructor, words]) {
+    const made = (await Promise.all([make(), make(), make()])).map(({ body }) => body.data.id)
+    expect(new Set(made).size).toBe(1)
   }
 })
 

@@ -45,7 +45,8 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, b
 
 /**
  * The same act of the same person within ten minutes, of a request with the same Idempotency-Key: its answer was lost on the way, and they
- * pressed again. With another key, or without one, the same facts are an act of its own: two notes may say the same.
+ * pressed again. With another key, or without one, the same facts are an act of its own: two notes may say the same. One that is still under
+ * way is waited for.
  * @returns what it changed
  */
 export async function findRepeated(
@@ -54,6 +55,7 @@ export async function findRepeated(
 ): Promise<Facts | null> {
   const key = currentCaller()?.requestKey
   if (!key) return null
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`act ${actorId} ${key}`}, 0))`.execute(trx)
   const { rows } = await sql<{ after: Facts }>`
     select after from audit_log where actor_id = ${actorId} and act = ${act} and request_key = ${key} and created_at > now() - interval '10 minutes'
       and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}) and coalesce(before, '{}') @> ${JSON.stringify(before)}::jsonb and coalesce(after, '{}') @> ${JSON.stringify(after)}::jsonb
