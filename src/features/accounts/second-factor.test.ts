@@ -88,6 +88,17 @@ test('a recovery code opens once', async () => {
   expect(JSON.stringify(kept)).not.toContain(codes[0])
 })
 
+test('two recovery codes at once for one sign-in: only the one that opened is used up', async () => {
+  const person = await school.person({ role: 'staff' })
+  const { codes } = await setUp(person)
+  const { challenge } = (await login(person)).body.second_factor
+  const answers = await Promise.all(codes.slice(0, 3).map((code) => give(challenge, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const own = await school.call(getSecondFactor, { as: person })
+  expect(own.body.data).toMatchObject({ recovery_codes_left: 9 })
+  expect(await acts(person.id)).toEqual(['second_factor.set_up', 'second_factor.recover'])
+})
+
 test('five wrong codes, or ten minutes, end the step', async () => {
   const person = await school.person({ role: 'desk' })
   const { secret } = await setUp(person)

@@ -1,4 +1,5 @@
 // The second step of signing in: required of everyone in the team but the demo's people, unless the browser is trusted (docs/decisions/second-factor.md).
+import { AppError } from '#kit/server/app-error.ts'
 import type { Trx } from '#kit/server/database.ts'
 import type { Context } from '#kit/server/http.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -51,7 +52,7 @@ interface Step {
   secret: Buffer | null
 }
 
-/** Null: the code is wrong, or was used before. */
+/** Null: the code is wrong, or was used before. @throws AppError SIGN_IN_STEP_OVER */
 export async function passSecondStep(
   context: Call & Pick<Context<never>, 'reply'>,
   step: Step,
@@ -65,7 +66,9 @@ export async function passSecondStep(
     const passed = factor
       ? await useFactor(trx, step.user_id, { secret: factor.secret, code, now })
       : await setUp(trx, step, { code, now })
-    if (!passed || !(await takeStep(trx, step.tokenHash))) return null
+    if (!passed) return null
+    // Completed or ended meanwhile: thrown, so that the code that was given is not used up.
+    if (!(await takeStep(trx, step.tokenHash))) throw new AppError('SIGN_IN_STEP_OVER', 400)
     const { password_hash: _hash, ...account } = user
     const { token, device } = await openSession(trx, context, account, step.remember)
     if (trusts) await trustDevice(trx, step.user_id, device, new Date(now.getTime() + trustedDays * 24 * 60 * minute))
