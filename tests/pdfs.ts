@@ -31,6 +31,28 @@ export async function lockPdf(open: Buffer, password = ''): Promise<Buffer> {
   return Buffer.from(memory().slice(locked, locked + size))
 }
 
+/** The same paper with its table of contents as a stream, as most programs write: the table, too, names the lock. */
+export function withStreamedTable(locked: Buffer): Buffer {
+  const text = locked.toString('latin1')
+  const trailer = text.slice(text.lastIndexOf('trailer'))
+  const [, entries = ''] = /<<(.*)>>/s.exec(trailer) ?? []
+  const [, before] = /startxref\s+(\d+)/.exec(trailer) ?? []
+  const number = Number(/\/Size (\d+)/.exec(entries)?.[1])
+  const place = Buffer.from([1, 0, 0, 0, 0, 0])
+  place.writeUInt32BE(locked.length, 1)
+  const table = entries.replace(/\/Size \d+/, `/Size ${number + 1}`)
+  return Buffer.concat([
+    locked,
+    Buffer.from(
+      `${number} 0 obj\n<< /Type /XRef ${table} /Prev ${before} /Index [${number} 1] /W [1 4 1] /Length 6 >>\n`,
+      'latin1',
+    ),
+    Buffer.from('stream\n'),
+    place,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${locked.length}\n%%EOF\n`),
+  ])
+}
+
 /** A receipt with one more entry in its catalogue, such as what happens at opening; packed, as most programs write. */
 export function pdfWith(name: string, value: object | ((context: PDFContext) => object)) {
   return makePdf(({ catalog, context }) => {

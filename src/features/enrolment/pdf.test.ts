@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { PDFHexString, PDFString } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { endlessPdf, lockPdf, makePdf, pdfWith, pdfWithDecoy, pdfWithHiddenCatalogue } from '#tests/pdfs.ts'
+import {
+  endlessPdf,
+  lockPdf,
+  makePdf,
+  pdfWith,
+  pdfWithDecoy,
+  pdfWithHiddenCatalogue,
+  withStreamedTable,
+} from '#tests/pdfs.ts'
 import { sentFiles } from '#tests/sent-files.ts'
 import { renderPdf, pdfLimits } from './render-pdf.ts'
 import { readProof } from './proof.ts'
@@ -33,15 +41,17 @@ test('links, and opening at a page, are harmless', async () => {
 })
 
 test('a paper that its bank locked against changes is read, and kept unlocked', async () => {
-  const sent = await lockPdf(await makePdf())
-  expect(sent.includes('/Encrypt ')).toBe(true)
-  const proof = await read(sent)
-  expect((await sharp(proof!.pages[0]).stats()).channels[0]!.min).toBeLessThan(50)
-  const { path, size } = proof!.original!
-  const kept = await readFile(path)
-  expect(kept.length).toBe(size)
-  expect(kept.includes('/Encrypt ')).toBe(false)
-  expect((await read(kept))!.pages[0]).toEqual(proof!.pages[0])
+  const locked = await lockPdf(await makePdf())
+  for (const sent of [locked, withStreamedTable(locked)]) {
+    expect(sent.includes('/Encrypt ')).toBe(true)
+    const proof = await read(sent)
+    expect((await sharp(proof!.pages[0]).stats()).channels[0]!.min).toBeLessThan(50)
+    const { path, size } = proof!.original!
+    const kept = await readFile(path)
+    expect(kept.length).toBe(size)
+    expect(kept.includes('/Encrypt ')).toBe(false)
+    expect((await read(kept))!.pages[0]).toEqual(proof!.pages[0])
+  }
 })
 
 test('a paper with many signs of comments is read in time', async () => {
