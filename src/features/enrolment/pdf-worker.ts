@@ -52,6 +52,10 @@ if ((!isLocked && !isPlainPaper(bytes)) || !isPlainPaper(plain) || !opensQuietly
   throw new Error('no plain paper')
 if (isLocked) writeFileSync(order.path, plain)
 
+// What is filled into a form, and the visible stamp of a signature, are drawn by the engine's form, not with the page.
+const form = engine.PDFiumExt_InitFormFillEnvironment(document, engine.PDFiumExt_OpenFormFillInfo())
+engine.FPDF_SetFormFieldHighlightAlpha(form, 0)
+
 port.on('message', (page: number) => {
   const drawn = draw(page)
   port.postMessage(drawn, [drawn.rgbx.buffer as ArrayBuffer])
@@ -68,6 +72,9 @@ function draw(index: number) {
   if (!bitmap) throw new Error('no room for the page')
   engine.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, opaqueWhite)
   engine.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, drawAnnotations | redFirst)
+  engine.FORM_OnAfterLoadPage(page, form)
+  engine.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, drawAnnotations | redFirst)
+  engine.FORM_OnBeforeClosePage(page, form)
   const rgbx = copyOut(engine.FPDFBitmap_GetBuffer(bitmap), width * height * 4)
   engine.FPDFBitmap_Destroy(bitmap)
   engine.FPDF_ClosePage(page)

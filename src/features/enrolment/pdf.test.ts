@@ -33,6 +33,18 @@ test('of a receipt as banks and scanners write it, each page is drawn', async ()
   }
 })
 
+test('what is filled into a form stands in its picture', async () => {
+  const filled = await makePdf((document) => {
+    const field = document.getForm().createTextField('amount')
+    field.setText('4 900 DZD')
+    field.addToPage(document.addPage([300, 400]), { x: 20, y: 300, borderWidth: 0 })
+  })
+  for (const sent of [filled, await lockPdf(filled)]) {
+    const { pages } = (await read(sent))!
+    expect((await sharp(pages[1]).stats()).channels[0]!.min).toBeLessThan(50)
+  }
+})
+
 test('links, and opening at a page, are harmless', async () => {
   const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { S: 'URI', URI: '(https://example.dz)' } }
   expect(await read(await pdfWith('Linked', [link]))).not.toBeNull()
