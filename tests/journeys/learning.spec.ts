@@ -204,35 +204,6 @@ test('the video plays, counts the watched seconds, and opens again where it was 
     .toBe(first.position)
 })
 
-test('a video whose address has ended in an open page goes on at the new one @only-ar', async ({
-  page,
-  newStudent,
-  signIn,
-  expected,
-}) => {
-  expected.push('status of 404')
-  await signIn(page, await newStudent())
-  await enrol(page, courseId)
-  // What the page was opened with is found no more; asked for again, the chapter names another address.
-  await page.route(
-    ({ pathname, search }) => pathname.endsWith('.webm') && search === '',
-    (route) => route.fulfill({ status: 404 }),
-  )
-  await page.route('**/api/student/courses/*/chapters/*', async (route) => {
-    const answer = await route.fetch()
-    const { success, data } = await answer.json()
-    await route.fulfill({
-      response: answer,
-      json: { success, data: { ...data, vimeo_url: `${data.vimeo_url}?signed` } },
-    })
-  })
-  await page.goto(`/student/courses/${courseId}/learn`)
-  const video = page.locator('video')
-  await expect(video).toHaveAttribute('src', /\?signed$/)
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
-  await expect(page.locator('.player-failure')).toBeHidden()
-})
-
 test('chapters of a sequential course open one after another @only-ar', async ({
   page,
   textOf,

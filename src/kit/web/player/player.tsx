@@ -160,7 +160,8 @@ function Stage({ source, title, start, onRetry, handle, settings, ...listeners }
           video={element}
         />
       )}
-      {state.failed && <PlayerFailure video={video} onRetry={() => onRetry(state.position)} />}
+      {/* One that failed before it was there stands at no place of its own. */}
+      {state.failed && <PlayerFailure video={video} onRetry={() => onRetry(state.position || startAt.current)} />}
     </section>
   )
 }

@@ -1,0 +1,59 @@
+// A video that does not come, or comes no more: tried again, or asked for at another address, it begins where the student was.
+import { demoId } from '#demo/ids.ts'
+import { enrol, expect, test } from './journey.ts'
+
+const courseId = demoId('course', 'study')
+
+test('a video that failed as it opened begins, tried again, where the student was @only-en', async ({
+  page,
+  request,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('status of 404')
+  await signIn(page, await newStudent())
+  const headers = await enrol(page, courseId)
+  const seen = { course_id: courseId, chapter_id: demoId('chapter', 'study', 1), watch_time: 12, position: 12 }
+  const saved = await request.post('/api/student/progress', { headers, data: { ...seen, completed: false } })
+  expect(saved.ok()).toBe(true)
+  const isVideo = ({ pathname }: URL) => pathname.endsWith('.webm')
+  await page.route(isVideo, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/student/courses/${courseId}/learn`)
+  const again = page.locator('.player-failure').getByRole('button', { name: textOf('ui', 'retry') })
+  await expect(again).toBeVisible()
+  await page.unroute(isVideo)
+  await again.click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.currentTime))).toBe(12)
+})
+
+test('a video whose address has ended in an open page goes on at the new one @only-ar', async ({
+  page,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('status of 404')
+  await signIn(page, await newStudent())
+  await enrol(page, courseId)
+  // What the page was opened with is found no more; asked for again, the chapter names another address.
+  await page.route(
+    ({ pathname, search }) => pathname.endsWith('.webm') && search === '',
+    (route) => route.fulfill({ status: 404 }),
+  )
+  await page.route('**/api/student/courses/*/chapters/*', async (route) => {
+    const answer = await route.fetch()
+    const { success, data } = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { success, data: { ...data, vimeo_url: `${data.vimeo_url}?signed` } },
+    })
+  })
+  await page.goto(`/student/courses/${courseId}/learn`)
+  const video = page.locator('video')
+  await expect(video).toHaveAttribute('src', /\?signed$/)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+  await expect(page.locator('.player-failure')).toBeHidden()
+})
