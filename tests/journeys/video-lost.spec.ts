@@ -57,3 +57,43 @@ test('a video whose address has ended in an open page goes on at the new one @on
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
   await expect(page.locator('.player-failure')).toBeHidden()
 })
+
+test('an address that ends while its video plays does not stop it @only-en', async ({
+  page,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('status of 404')
+  await signIn(page, await newStudent())
+  await enrol(page, courseId)
+  const pressed = Promise.withResolvers<void>()
+  // The first part of the video comes, the rest is found no more.
+  await page.route(
+    ({ pathname, search }) => pathname.endsWith('.webm') && search === '',
+    async (route) => {
+      if (route.request().headers()['range'] !== 'bytes=0-') {
+        await pressed.promise
+        return route.fulfill({ status: 404 })
+      }
+      const body = await (await route.fetch()).body()
+      const part = body.subarray(0, body.length / 3)
+      const range = `bytes 0-${part.length - 1}/${body.length}`
+      const headers = { 'content-type': 'video/webm', 'accept-ranges': 'bytes', 'content-range': range }
+      return route.fulfill({ status: 206, headers, body: part })
+    },
+  )
+  await page.route('**/api/student/courses/*/chapters/*', async (route) => {
+    const response = await route.fetch()
+    const { success, data } = await response.json()
+    await route.fulfill({ response, json: { success, data: { ...data, vimeo_url: `${data.vimeo_url}?signed` } } })
+  })
+  await page.goto(`/student/courses/${courseId}/learn`)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+  await page.locator('.player-surface').click()
+  pressed.resolve()
+  await expect(video).toHaveAttribute('src', /\?signed$/)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
+  await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false)
+})

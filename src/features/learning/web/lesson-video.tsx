@@ -20,11 +20,12 @@ interface LessonVideoProps {
   onFailed: () => void
 }
 
-const videoOf = ({ vimeo_url: address, poster_url: poster, captions }: LearnChapter, start: number) => ({
+const videoOf = ({ vimeo_url: address, poster_url: poster, captions }: LearnChapter, start: number, plays = false) => ({
   address,
   poster,
   captions,
   start,
+  plays,
 })
 
 /**
@@ -35,10 +36,10 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded, o
   const { t, i18n } = useTranslation('learn')
   const isSaving = isSavingData(usePlayerPreferences())
   const [video, setVideo] = useState(() => videoOf(chapter, start))
-  const [hasFailed, setHasFailed] = useState(false)
-  if (hasFailed && chapter.vimeo_url !== video.address) {
-    setHasFailed(false)
-    setVideo(videoOf(chapter, playhead.second()))
+  const [failure, setFailure] = useState<{ wasPlaying: boolean } | null>(null)
+  if (failure && chapter.vimeo_url !== video.address) {
+    setFailure(null)
+    setVideo(videoOf(chapter, playhead.second(), failure.wasPlaying))
   }
   if (!video.address) {
     // A text alone is a whole chapter: nothing is missing in it.
@@ -62,15 +63,16 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded, o
       source={{ ...video, address: video.address }}
       title={chapter.title}
       start={video.start}
+      plays={video.plays}
       handle={playhead.player}
       settings={{ label: t('playerSettings'), items: [saving] }}
       onEnded={() => onEnded(true)}
-      onFailed={() => {
-        setHasFailed(true)
+      onFailed={(wasPlaying) => {
+        setFailure({ wasPlaying })
         onFailed()
       }}
       onTick={() => {
-        setHasFailed(false)
+        setFailure(null)
         onWatchEvent({ kind: 'tick' })
         onEnded(false)
       }}

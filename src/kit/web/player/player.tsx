@@ -30,6 +30,8 @@ export interface PlayerProps {
   title: string
   /** Second to begin at. */
   start?: number
+  /** It begins by itself: somebody was watching it. */
+  plays?: boolean
   /** Each second while the video is not paused. */
   onTick?: () => void
   onPosition?: (second: number) => void
@@ -37,7 +39,7 @@ export interface PlayerProps {
   /** Its length in seconds, as soon as it is known. */
   onLength?: (seconds: number) => void
   /** It does not play; another address may. */
-  onFailed?: () => void
+  onFailed?: (wasPlaying: boolean) => void
   /** How one likes to watch, in a menu of the bar: own files only, a frame of another service keeps its controls. */
   settings?: PlayerSettings
   handle?: Ref<PlayerHandle>
@@ -60,13 +62,13 @@ type StageProps = PlayerProps & { start: number; onRetry: (second: number) => vo
 
 const noCaptions: readonly CaptionFile[] = []
 
-function Stage({ source, title, start, onRetry, handle, settings, ...listeners }: StageProps) {
+function Stage({ source, title, start, plays = false, onRetry, handle, settings, ...listeners }: StageProps) {
   const { language } = useUiText()
   const [video] = useState(() => readVideoAddress(source.address))
   const stage = useRef<HTMLElement>(null)
   const isOwn = video.kind === 'file'
   const [isSaving] = useState(() => isSavingData(playerPreferences()))
-  const [isWanted, setIsWanted] = useState(false)
+  const [isWanted, setIsWanted] = useState(plays)
   const startAt = useRef(start)
   const isOpen = isOwn || isWanted || !isSaving
   const { element, host, media, state } = useMedia(video, {

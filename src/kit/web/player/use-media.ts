@@ -22,7 +22,9 @@ export function useMedia(video: VideoKind, { title, start, isOpen, isWanted, isS
   const media = useRef<Media>(null)
   const [state, setState] = useState(atRest)
   const open = useEffectEvent((): Media | null => {
-    const onChange = (change: Partial<MediaState>) => setState((before) => ({ ...before, ...change }))
+    // What comes after a failure is the browser clearing up: that it played, and where, stays known.
+    const onChange = (change: Partial<MediaState>) =>
+      setState((before) => (before.failed ? before : { ...before, ...change }))
     if (video.kind === 'file') {
       if (!element.current) return null
       return video.hls
@@ -49,7 +51,7 @@ interface Listeners {
   onPosition?: ((second: number) => void) | undefined
   onEnded?: (() => void) | undefined
   onLength?: ((seconds: number) => void) | undefined
-  onFailed?: (() => void) | undefined
+  onFailed?: ((wasPlaying: boolean) => void) | undefined
 }
 
 /** Tells the page: each second that is not paused (specification §9), each second of the video reached, the end, the length. */
@@ -58,7 +60,7 @@ export function useMediaEvents(state: MediaState, isUnderWay: boolean, listeners
   const reach = useEffectEvent((second: number) => listeners.onPosition?.(second))
   const end = useEffectEvent(() => listeners.onEnded?.())
   const learn = useEffectEvent((seconds: number) => listeners.onLength?.(seconds))
-  const fail = useEffectEvent(() => listeners.onFailed?.())
+  const fail = useEffectEvent(() => listeners.onFailed?.(!state.paused))
   const isRunning = !state.paused && !state.failed
   useEffect(() => {
     if (!isRunning) return undefined
