@@ -1,6 +1,7 @@
 // Decisions of the desk by other ways than its buttons: the card under a thumb, and several requests at once.
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
+import errors from '#features/enrolment/errors.ar.json' with { type: 'json' }
 import { isolate } from '#kit/web/isolate.ts'
 import { paint } from '#tests/pictures.ts'
 import { countRequests, expect, staff, test } from './journey.ts'
@@ -120,6 +121,31 @@ test('a swipe decides, on the receipt in its own window it does not, two fingers
   const done = textOf('requests', 'done_activate', { name: isolate(name, language) })
   await expect(page.locator('.undo-bar')).toContainText(done)
   expect(activations()).toBe(1)
+})
+
+test('over a proof that came after the one that was looked at nothing is decided @only-ar', async ({
+  page,
+  request,
+  textOf,
+  language,
+  signIn,
+  expected,
+}) => {
+  const name = 'هدى البديل'
+  const code = await file(request, name, 'olive')
+  await signIn(page, staff)
+  await page.goto(`/admin/requests?q=${code}`)
+  expected.push('status of 409')
+  // As from a page that does not know of the newer one.
+  const looked = { proof_at: '2025-01-01T10:00:00.000Z' }
+  await page.route('**/activate', (route) => route.continue({ postData: looked }), { times: 1 })
+  const activate = page.getByRole('button', { name: textOf('requests', 'activate') })
+  await activate.click()
+  await expect(page.getByRole('alert')).toContainText(errors.PROOF_REPLACED)
+  await expect(page.locator('.request-name')).toHaveText(name)
+  await activate.click()
+  const done = textOf('requests', 'done_activate', { name: isolate(name, language) })
+  await expect(page.locator('.undo-bar')).toContainText(done)
 })
 
 test('several at once: a lost answer is asked for again, one that never comes is told later, one press takes all back @only-en', async ({

@@ -104,7 +104,14 @@ export const getProofPage = endpoint({
   fileTypes: ['image/jpeg'],
 })
 
-const decided = { params: z.object({ id: Id }), data: QueuedRequest, errors: { REQUEST_DECIDED: 409 } }
+const decided = {
+  params: z.object({ id: Id }),
+  data: QueuedRequest,
+  errors: { REQUEST_DECIDED: 409, PROOF_REPLACED: 409 },
+}
+
+/** `proof_at` as it was looked at: where the student sent another proof meanwhile, nothing is decided. */
+const seen = { proof_at: Instant.nullable().optional() }
 
 /** What the desk knows of a payment. */
 const paid = {
@@ -122,9 +129,10 @@ export const activateRequest = endpoint({
   ...decided,
   body: z.object({
     ...paid,
+    ...seen,
     accept_duplicate: z.boolean().optional(),
   }),
-  errors: { REQUEST_DECIDED: 409, TRANSACTION_USED: 409 },
+  errors: { ...decided.errors, TRANSACTION_USED: 409 },
 })
 
 export const askAgain = endpoint({
@@ -133,7 +141,7 @@ export const askAgain = endpoint({
   access: 'desk',
   summary: 'Ask for another proof, telling the student why.',
   ...decided,
-  body: z.object({ reason: Text(500) }),
+  body: z.object({ reason: Text(500), ...seen }),
 })
 
 export const rejectRequest = endpoint({
@@ -142,7 +150,7 @@ export const rejectRequest = endpoint({
   access: 'desk',
   summary: 'Refuse a request, telling the student why.',
   ...decided,
-  body: z.object({ reason: Text(500) }),
+  body: z.object({ reason: Text(500), ...seen }),
 })
 
 export const undoDecision = endpoint({

@@ -20,10 +20,15 @@ export interface Decision {
   now: Date
   /** Address of the school's site, for the links in mails. */
   publicUrl: string
+  /** When the proof that was looked at had come; null: there was none; missing: not said. */
+  seenProof?: Date | null | undefined
 }
 
-/** `done`: by this call or the same one before; `other`: there is another decision; null: there is no such request. */
-export type Outcome = 'done' | 'other' | null
+/**
+ * `done`: by this call or the same one before; `other`: there is another decision; `replaced`: the student sent another proof meanwhile; null:
+ * there is no such request.
+ */
+export type Outcome = 'done' | 'other' | 'replaced' | null
 
 /** The desk's details of the payment; missing ones come from the student, or from the plan. */
 export interface Paid {
@@ -46,6 +51,7 @@ export async function activateRequest(
     const request = await lockRequest(trx, id)
     if (!request || request.status === 'active') return request && 'already'
     if (!mayDecide(request, decision)) return 'other'
+    if (isUnseen(request, decision)) return 'replaced'
     const entry = {
       paid_amount: paid.paid_amount ?? request.paid_amount ?? request.amount,
       method: paid.method ?? request.method ?? ('other' as const),
@@ -113,6 +119,7 @@ async function refuse(
     const request = await lockRequest(trx, id)
     if (!request || request.status === outcome.status) return request && 'done'
     if (!mayDecide(request, decision)) return 'other'
+    if (isUnseen(request, decision)) return 'replaced'
     await settle(trx, request, outcome, decision)
     const isRejected = outcome.status === 'rejected'
     const { reason } = outcome
@@ -121,6 +128,10 @@ async function refuse(
     await (isRejected ? tellRejected : tellAskedAgain)(trx, about, { code: request.code, reason }, decision)
     return 'done'
   })
+}
+
+function isUnseen({ proof_at }: Pick<LockedRequest, 'proof_at'>, { seenProof }: Decision): boolean {
+  return seenProof !== undefined && seenProof?.getTime() !== proof_at?.getTime()
 }
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>

@@ -130,6 +130,26 @@ test('another proof is asked for, comes, and the request waits anew', async () =
   expect((await leftBy(student)).mails).toMatchObject([{ kind: 'needs-proof', kept_at: expect.any(Date) }])
 })
 
+test('nothing is decided over a proof that came after the one that was looked at', async () => {
+  const { student, one, course } = await people()
+  const request = await ask(student, course, {}, await paint('#135'))
+  later(10)
+  const proof = await formOf({}, { bytes: await paint('#357') })
+  const sent = await school.call(contract.replaceProof, { as: student, params: { id: request.id }, ...proof })
+  const old = { proof_at: request.proof_at, reason: 'لا' }
+  for (const endpoint of [desk.activateRequest, desk.askAgain, desk.rejectRequest])
+    for (const proof_at of [request.proof_at, null])
+      expect(await act(endpoint, one, request.id, { ...old, proof_at })).toMatchObject({
+        status: 409,
+        body: { code: 'PROOF_REPLACED' },
+      })
+  const seen = { proof_at: sent.body.data.proof_at }
+  const activated = await act(desk.activateRequest, one, request.id, seen)
+  expect(activated.body.data).toMatchObject({ status: 'active', decided_by: { id: one.id } })
+  // The same again, its answer lost, is answered alike.
+  expect(await act(desk.activateRequest, one, request.id, seen)).toMatchObject({ status: 200 })
+})
+
 test('a transaction number counts once, however it is written, unless somebody accepts it', async () => {
   const { student, one, course } = await people()
   const [first, second] = [

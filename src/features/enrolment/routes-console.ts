@@ -44,19 +44,21 @@ export const enrolmentConsoleRoutes: Route[] = [
 
   handle(contract.activateRequest, async (context) => {
     const { db, params, body, fail } = context
-    const outcome = await activateRequest(db, params.id, body, decisionOf(context))
+    const outcome = await activateRequest(db, params.id, body, { ...decisionOf(context), seenProof: body.proof_at })
     if (outcome && typeof outcome === 'object') return fail('TRANSACTION_USED', tellUse(outcome.used))
     return answerDecision(context, outcome === 'already' ? 'done' : outcome)
   }),
 
   handle(contract.askAgain, async (context) => {
     const { db, params, body } = context
-    return answerDecision(context, await askAgain(db, params.id, body.reason, decisionOf(context)))
+    const decision = { ...decisionOf(context), seenProof: body.proof_at }
+    return answerDecision(context, await askAgain(db, params.id, body.reason, decision))
   }),
 
   handle(contract.rejectRequest, async (context) => {
     const { db, params, body } = context
-    return answerDecision(context, await rejectRequest(db, params.id, body.reason, decisionOf(context)))
+    const decision = { ...decisionOf(context), seenProof: body.proof_at }
+    return answerDecision(context, await rejectRequest(db, params.id, body.reason, decision))
   }),
 
   handle(contract.undoDecision, async (context) => {
@@ -93,6 +95,7 @@ async function answerDecision(
   const request = outcome && (await queue.findQueued(db, params.id, { language, now: clock() }))
   if (!request) return fail('NOT_FOUND')
   if (outcome === 'done') return request
+  if (outcome === 'replaced') return fail('PROOF_REPLACED')
   const name = request.decided_by?.full_name
   return fail('REQUEST_DECIDED', name ? { text: 'REQUEST_DECIDED_BY', values: { name } } : {})
 }

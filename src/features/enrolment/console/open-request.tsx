@@ -42,7 +42,9 @@ export function OpenRequest(props: OpenRequestProps) {
     looks.set(file, next)
     redraw((count) => count + 1)
   }
-  const awake = useAwake(request.id, place.byItself)
+  // Another proof of the student opens by itself, too.
+  const [firstFile] = useState(file)
+  const awake = useAwake(file, place.byItself || file !== firstFile)
   const doubts = doubtsOf(request, entry)
   const isOpen = request.status === 'pending' || request.status === 'needs_proof'
   const mayAct = isOpen && awake && decisions.busy === null

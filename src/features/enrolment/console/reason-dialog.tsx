@@ -62,8 +62,8 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
     setBusy(true)
     const outcome = await onSend(reason.trim())
     setBusy(false)
-    if (outcome !== 'done') return setError(t('notSent'))
-    drop()
+    if (outcome === 'lost' || outcome === 'used') return setError(t('notSent'))
+    if (outcome === 'done') drop()
     onClose()
   }
   const name = request.student.full_name

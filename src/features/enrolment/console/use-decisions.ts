@@ -35,8 +35,8 @@ export interface Notice {
   retry?: () => void
 }
 
-/** `used`: the transaction number is on another receipt, which the person has to accept. */
-export type Outcome = 'done' | 'lost' | 'used'
+/** `used`: the transaction number is on another receipt, which the person has to accept; `replaced`: another proof has to be looked at first. */
+export type Outcome = 'done' | 'lost' | 'used' | 'replaced'
 
 export function useDecisions() {
   const { t, i18n } = useTranslation('requests')
@@ -61,7 +61,8 @@ export function useDecisions() {
     for (const key of ['queue', 'desk-figures', 'queued-request']) void client.invalidateQueries({ queryKey: [key] })
   }
 
-  async function decide(kind: Kind, request: QueuedRequest, body: object): Promise<Outcome> {
+  async function decide(kind: Kind, request: QueuedRequest, given: object): Promise<Outcome> {
+    const body = { proof_at: request.proof_at, ...given }
     setBusy(kind)
     setNotice(null)
     setErrors({})
@@ -73,6 +74,11 @@ export function useDecisions() {
       return 'done'
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TRANSACTION_USED') return 'used'
+      if (error instanceof ApiError && error.code === 'PROOF_REPLACED') {
+        setNotice({ tone: 'bad', text: error.message })
+        refresh()
+        return 'replaced'
+      }
       if (error instanceof ApiError && error.status === 409) {
         setNotice({ tone: 'info', text: t('decidedBefore', { why: error.message }) })
         leaveList([request.id])
@@ -114,7 +120,7 @@ export function useDecisions() {
     const done: QueuedRequest[] = []
     let lost: QueuedRequest | undefined
     const sent = requests.map((request) => {
-      const body = bodyOf(entries(request))
+      const body = { proof_at: request.proof_at, ...bodyOf(entries(request)) }
       return { request, body, answered: keepSent({ id: request.id, kind: 'activate', body }) }
     })
     for (const { request, body, answered } of sent) {
