@@ -78,6 +78,24 @@ test('no variable is unknown', () => {
   expect(used.filter(({ variable }) => !set.has(variable))).toEqual([])
 })
 
+// Who sets larger letters in the browser gets them, and the layout that has room for them. Letters of drawings grow with the drawing.
+test('letters and breakpoints follow the size that the reader set', () => {
+  const drawn = /^(\.avatar|\.overview-(axis|last-amount)|\.report-marks text|(\.chapter-marks )?\.presence-face)/
+  const letters = sheets.flatMap(({ name, text }) =>
+    [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+      .filter(([, selector]) => !drawn.test(selector!.trim()))
+      .flatMap(([, selector, rule]) =>
+        [...rule!.matchAll(/(?:^|[\s;])((?:font|font-size|line-height):[^;]*\dpx[^;]*)/g)].map(
+          (match) => `${match[1]} of ${selector!.trim()} in ${name}`,
+        ),
+      ),
+  )
+  const breakpoints = [...sheets, ...sources].flatMap(({ name, text }) =>
+    [...text.matchAll(/\((?:min|max)-(?:width|height):[^)]*px\)/g)].map((match) => `${match[0]} in ${name}`),
+  )
+  expect([...letters, ...breakpoints].join('\n')).toBe('')
+})
+
 test('a mixed colour has what stands for it in browsers that cannot mix', () => {
   const guarded = /@supports \(color: color-mix[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g
   expect(

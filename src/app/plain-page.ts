@@ -166,15 +166,15 @@ let made: string | undefined
 function style(): string {
   made ??= `${tokens()}${fonts()}
 *{box-sizing:border-box}
-body{margin:0;min-block-size:100svh;display:grid;grid-template-rows:auto 1fr;background:var(--bg);color:var(--text);font:var(--w-body) 16px R,system-ui,'Segoe UI',Tahoma,sans-serif}
+body{margin:0;min-block-size:100svh;display:grid;grid-template-rows:auto 1fr;background:var(--bg);color:var(--text);font:var(--w-body) 1rem R,system-ui,'Segoe UI',Tahoma,sans-serif}
 main{line-height:var(--lh-body);padding:24px 20px 0;display:grid;justify-items:center;gap:10px;text-align:center}
-.brand{display:flex;align-items:center;gap:10px;margin-block-end:64px;font:700 25px/1 K,system-ui,sans-serif;color:inherit}
+.brand{display:flex;align-items:center;gap:10px;margin-block-end:64px;font:700 1.5625rem/1 K,system-ui,sans-serif;color:inherit}
 :lang(ar)>.brand span{padding-block-end:.12em}
-:lang(en)>.brand{font-size:23px;letter-spacing:-.01em}
+:lang(en)>.brand{font-size:1.4375rem;letter-spacing:-.01em}
 .brand svg{inline-size:32px;block-size:36px}
-h1{margin:0;font:650 clamp(26px,4vw,34px)/var(--lh-head) K,system-ui,sans-serif;letter-spacing:var(--track-display);font-feature-settings:'liga' 0,'calt' 0;text-wrap:balance}
+h1{margin:0;font:650 clamp(1.625rem,4vw,2.125rem)/var(--lh-head) K,system-ui,sans-serif;letter-spacing:var(--track-display);font-feature-settings:'liga' 0,'calt' 0;text-wrap:balance}
 p{margin:0;max-inline-size:46ch;color:var(--text-2);text-wrap:balance}
-.small{font-size:14px}
+.small{font-size:.875rem}
 button{font:inherit;cursor:pointer}
 a,button{display:inline-flex;align-items:center;min-block-size:52px;margin-block-start:16px;padding:10px 24px;border:1px solid transparent;border-radius:12px;background:var(--primary);color:var(--on-primary);font-weight:500;text-decoration:none}
 a:hover,button:hover{background:var(--primary-hover)}

@@ -78,6 +78,13 @@ const ofUnits: Fault[] = [
     says: /never-used/,
   },
   {
+    name: 'letters that stay as they are when the reader wants larger ones',
+    file: base,
+    replace: '\nb {\n  font-size: 15px;\n}\n',
+    caughtBy: { unit: 'tests/styles.test.ts', test: 'letters and breakpoints follow the size that the reader set' },
+    says: /font-size: 15px/,
+  },
+  {
     name: 'the answer key in the quiz that is shown',
     file: 'quizzes/routes.ts',
     find: 'options: optionsOf(one),',

@@ -1,7 +1,7 @@
 // Whether a media query matches; the component is rendered again when that changes.
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** @param query such as `(min-width: 1280px)`; false on the server and while hydrating. */
+/** @param query such as `(min-width: 80em)`; false on the server and while hydrating. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -142,7 +142,7 @@ const shownRoles: Exclude<Role, 'student'>[] = ['owner', 'staff', 'desk', 'instr
 
 function Rights() {
   const { t } = useTranslation('team')
-  const isNarrow = useMediaQuery('(max-width: 639px)')
+  const isNarrow = useMediaQuery('(max-width: 39.99em)')
   if (isNarrow) return <RightsByRole />
   return (
     <div className="team-scroll">

@@ -28,7 +28,7 @@ import { usePlace } from './use-place.ts'
 export function Desk({ onKeys }: { onKeys: () => void }) {
   const { t, i18n } = useTranslation('requests')
   const address = useListAddress()
-  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const isNarrow = useMediaQuery('(max-width: 63.99em)')
   const [view, setView] = useState<View>('card')
   const status = statusIn(address)
   const filters = { q: address.filter('q'), course_id: address.filter('course_id'), method: methodIn(address) }

@@ -60,7 +60,7 @@ export default function AdminRequestsPage() {
 function MoreActions({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation('requests')
   const [sound, setOn] = useState(soundIsOn)
-  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const isNarrow = useMediaQuery('(max-width: 63.99em)')
   function toggleSound() {
     setSound(!sound)
     setOn(!sound)

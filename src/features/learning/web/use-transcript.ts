@@ -6,7 +6,7 @@ import type { LearnChapter } from './learn-data.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 
 export function useTranscript(chapter: LearnChapter | undefined) {
-  const isWide = useMediaQuery('(min-width: 1280px)')
+  const isWide = useMediaQuery('(min-width: 80em)')
   const preferences = usePlayerPreferences()
   // Kept here, so that its search and language stay when a rotated tablet moves the transcript.
   const [query, setQuery] = useState('')

@@ -30,7 +30,7 @@ export default function MessagesPage() {
   const { t } = useTranslation('messages')
   const address = useListAddress()
   const { page, filter, choose, goTo } = address
-  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const isNarrow = useMediaQuery('(max-width: 63.99em)')
   const state = states.find((each) => each === filter('state')) ?? 'open'
   const query = useQuery(messagesQuery({ state, q: filter('q'), page }))
   const { id: chosen, open, close } = useOpened(address, query, isNarrow)

@@ -27,7 +27,7 @@ export const keyOf = (row: LedgerRow) => `${row.kind} ${row.id} ${row.at}`
 
 export function LedgerRows(props: LedgerRowsProps) {
   const { t } = useTranslation('payments')
-  const isNarrow = useMediaQuery('(max-width: 899px)')
+  const isNarrow = useMediaQuery('(max-width: 56.24em)')
   if (isNarrow) {
     return (
       <ul className="money-list">

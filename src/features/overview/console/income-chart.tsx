@@ -18,7 +18,7 @@ const [top, axis, edge] = [30, 66, 34]
 export function IncomeChart({ income }: { income: Week[] }) {
   const { t, i18n } = useTranslation('overview')
   const language = currentLanguage(i18n)
-  const isNarrow = useMediaQuery('(max-width: 767px)')
+  const isNarrow = useMediaQuery('(max-width: 47.99em)')
   const { width, height, base, names } = isNarrow ? sizes.narrow : sizes.wide
   const isRtl = language === 'ar'
   const ticks = ticksFor(Math.max(...income.map(({ amount }) => amount)))

@@ -40,7 +40,7 @@ const chips = ['', 'never_started', 'stuck', 'learning', 'finished', 'suspended'
 export function StudentsList({ students, address }: StudentsListProps) {
   const { t } = useTranslation('students')
   const { filter, goTo } = address
-  const isNarrow = useMediaQuery('(max-width: 1199px)')
+  const isNarrow = useMediaQuery('(max-width: 74.99em)')
   const found = students.data
   const isNear = found?.meta.near === true && filter('q') !== ''
   const { ticked, tick, untick } = useTicked<ListedStudent>()

@@ -66,7 +66,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
         ]}
         {...register('language')}
       />
-      <div className="layout-row">
+      <div className="layout-row layout-wrap">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')}>
           {t('save')}
         </Button>

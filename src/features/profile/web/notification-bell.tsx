@@ -12,7 +12,7 @@ import { useNotifications, type Notifications } from './use-notifications.ts'
 export function NotificationBell() {
   const { t } = useTranslation('notifications')
   const notifications = useNotifications()
-  const isPhone = useMediaQuery('(max-width: 767px)')
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const unread = notifications.inbox?.unread ?? 0

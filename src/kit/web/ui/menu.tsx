@@ -65,7 +65,7 @@ export function Menu({
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     // On a phone it may be a sheet over the page.
-    const closed = matchMedia('(max-width: 767px)').matches
+    const closed = matchMedia('(max-width: 47.99em)').matches
       ? closeOnBack(() => {
           setOpen(false)
           button.current?.focus()

@@ -43,9 +43,9 @@ export default function BankPage() {
   const { ticked, tick, untick } = useTicked<BankQuestion>()
   /** Null: closed, and no other takes its place. */
   const [chosen, setChosen] = useState<string | null>()
-  const isWide = useMediaQuery('(min-width: 1100px)')
-  const isPhone = useMediaQuery('(max-width: 767px)')
-  const hasColumn = useMediaQuery('(min-width: 1500px)')
+  const isWide = useMediaQuery('(min-width: 68.75em)')
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const hasColumn = useMediaQuery('(min-width: 93.75em)')
   const isArchive = filter('archived') === 'true'
   const bank = useQuery(bankQuery({ page, ...filtersIn(filter) }))
   const rows = bank.data?.data

@@ -15,7 +15,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 export default function ChaptersPage() {
   const { t } = useTranslation('builder')
   const { chapterId } = useParams()
-  const isWide = useMediaQuery('(min-width: 1100px)')
+  const isWide = useMediaQuery('(min-width: 68.75em)')
   const isEmpty = useDocument(({ chapters }) => chapters.length === 0)
   // Ids alone: what is typed in a chapter draws its list and its editor anew, each by itself.
   const chosen = useDocument(({ chapters }) => {

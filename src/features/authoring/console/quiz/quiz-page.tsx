@@ -31,7 +31,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 export default function QuizPage() {
   const { t } = useTranslation('quizbuilder')
   const { quizId, questionId } = useParams()
-  const isWide = useMediaQuery('(min-width: 1100px)')
+  const isWide = useMediaQuery('(min-width: 68.75em)')
   const isAlone = questionId !== undefined && !isWide
   const chapter = useDocument((document) =>
     document.chapters.find(({ quizzes }) => quizzes.some(({ id }) => id === quizId)),
@@ -128,7 +128,7 @@ function Questions({ quiz, path }: { quiz: DocumentQuiz; path: string }) {
   const { courseId } = useOpen()
   const info = useInfo()
   const { questionId } = useParams()
-  const isWide = useMediaQuery('(min-width: 1100px)')
+  const isWide = useMediaQuery('(min-width: 68.75em)')
   const report = useQuery({
     ...reportQuery(courseId, {}),
     enabled: info.published_version !== null,
