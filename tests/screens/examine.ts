@@ -230,12 +230,16 @@ export function motion(page: Page): Promise<string[]> {
   })
 }
 
-/** Where the system paints in its own few colours, shapes are drawn by borders. */
+/** Where the system paints in its own few colours, shapes are drawn by borders, and only what is chosen is ticked. */
 export async function forcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.evaluate(() => {
     const { all, describe } = window.screenTools
-    return all(
+    // Transparent there is painted as a text is.
+    const ticked = all('.check-box:not(.is-on, :has(:checked)) > .icon').map(
+      (tick) => `a tick on what is not chosen: ${describe(tick.closest('label, td, th, li') ?? tick)}`,
+    )
+    const unframed = all(
       '.btn:not(.btn-ghost), .card, .chip, input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, select, .dialog',
     ).flatMap((element) => {
       const framed = [element, element.parentElement!].some((each) => {
@@ -244,6 +248,7 @@ export async function forcedColours(page: Page): Promise<string[]> {
       })
       return framed ? [] : [describe(element)]
     })
+    return [...ticked, ...unframed]
   })
   await page.emulateMedia({ forcedColors: 'none' })
   return [...new Set(found)]

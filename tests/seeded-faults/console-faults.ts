@@ -85,4 +85,12 @@ export const consoleFaults: Fault[] = [
     caughtBy: { unit: 'accounts/routes-team.test.ts', test: 'the last owner stays' },
     says: /409/,
   },
+  {
+    name: 'in forced colours each box seems ticked',
+    file: 'ui/choice.css',
+    find: 'visibility: hidden;',
+    replace: 'visibility: visible;',
+    caughtBy: { screen: 'console-students' },
+    says: /a tick on what is not chosen/,
+  },
 ]
