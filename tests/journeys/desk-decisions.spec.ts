@@ -70,7 +70,16 @@ test('a swipe decides, on the receipt in its own window it does not, two fingers
   const code = await file(request, name, 'seagreen')
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, staff)
+  await page.route('**/enrolment-requests/figures', async (route) => {
+    const response = await route.fetch()
+    const { success, data } = await response.json()
+    return route.fulfill({ response, json: { success, data: { ...data, pending: 120 } } })
+  })
   await page.goto(`/admin/requests?q=${code}`)
+  // Hundreds who wait are one line in the bar.
+  const waiting = page.locator('.console-bottom-icon .side-count')
+  await expect(waiting).toContainText('120')
+  expect((await waiting.boundingBox())!.height).toBeLessThan(30)
   const activations = countRequests(page, 'POST', /\/activate$/)
   const finger = await page.context().newCDPSession(page)
   const towardsStart = 150
