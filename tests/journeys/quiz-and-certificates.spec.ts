@@ -255,7 +255,7 @@ test('certificates are downloaded, shared, verified, and revoked @only-ar', asyn
 
   // However a number is typed, its record is found.
   await page.goto('/verify')
-  const typed = number.toLowerCase().replaceAll('-', ' ').replace('2026', '٢٠٢٦')
+  const typed = `#${number.toLowerCase().replaceAll('-', ' ').replace('2026', '٢٠٢٦')}`
   await page.getByLabel(textOf('verify', 'number')).fill(typed)
   await page.getByRole('button', { name: textOf('verify', 'verify') }).click()
   await expect(page.getByText(textOf('verify', 'valid'))).toBeVisible()

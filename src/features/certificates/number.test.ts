@@ -28,9 +28,19 @@ describe('forgives', () => {
     ['invisible direction marks', '\u200eMNR-2025-7K2Q-94XB\u2069'],
     ['the whole link', 'https://manara.example/verify/MNR-2025-7K2Q-94XB?lng=ar'],
     ['a link with a slash at its end', 'https://manara.example/verify/MNR-2025-7K2Q-94XB/'],
+    ['its label in front', 'Credential ID MNR-2025-7K2Q-94XB'],
+    ['its label in Arabic', 'رقم الشهادة: MNR-٢٠٢٥-7K2Q-94XB'],
+    ['a sign for a number', '#MNR-2025-7K2Q-94XB'],
     ['what a text puts around it', '«(MNR-2025-7K2Q-94XB)»،'],
   ])('%s', (_what, typed) => {
     expect(normalizeNumber(typed)).toBe('MNR-2025-7K2Q-94XB')
+  })
+
+  test('letters of the prefix within the code', () => {
+    expect(normalizeNumber('MNR-2025-7K2Q-MNR4')).toBe('MNR-2025-7K2Q-MNR4')
+    expect(normalizeNumber('2025-MNR4-1234')).toBe('MNR-2025-MNR4-1234')
+    expect(normalizeNumber('MNR-2025-MNR4-1234')).toBe('MNR-2025-MNR4-1234')
+    expect(normalizeNumber('No MNR-2025-MNR4-1234')).toBe('MNR-2025-MNR4-1234')
   })
 
   test('look-alikes', () => {

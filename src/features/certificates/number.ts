@@ -15,7 +15,11 @@ export function createCertificateNumber(issuedAt: Date): string {
 
 /** The stored spelling of a number that a person typed or pasted (or of its link), or null where it cannot be one. */
 export function normalizeNumber(typed: string): string | null {
-  const [address = ''] = typed.trim().split(/[?#]/)
+  const [address = ''] = typed
+    .trim()
+    // As it is copied with its label: "Credential ID MNR-…" of LinkedIn, "#MNR-…".
+    .replace(/^(?!MNR)[^/]*?[^\p{L}\p{N}/](?=MNR[^\p{L}\p{N}]*\p{Nd}{4})/iu, '')
+    .split(/[?#]/)
   const last = address.split('/').findLast((part) => part.trim() !== '') ?? ''
   const letters = latinDigits(last.normalize('NFKC'))
     .toUpperCase()

@@ -8,9 +8,9 @@ import { VerifyForm } from './verify-form.tsx'
 export const handle = { namespaces: ['verify'], query: ['number'] }
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const typed = new URL(request.url).searchParams.get('number')
-  // People paste the whole link too.
-  const [address = ''] = (typed ?? '').split(/[?#]/)
+  const typed = new URL(request.url).searchParams.get('number') ?? ''
+  // People paste the whole link too; without a slash a # belongs to the number.
+  const [address = ''] = typed.includes('/') ? typed.split(/[?#]/) : [typed]
   const number = address.split('/').findLast((part) => part.trim() !== '')
   if (number) throw redirect(`/verify/${encodeURIComponent(number.trim())}`)
   return null
