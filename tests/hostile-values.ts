@@ -133,5 +133,5 @@ function sample(
   }
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  return 'manara'
+  return schema.format === 'date-time' ? '2026-01-15T10:00:00Z' : 'manara'
 }
