@@ -80,6 +80,8 @@ test('a swipe decides, on the receipt in its own window it does not, two fingers
   const waiting = page.locator('.console-bottom-icon .side-count')
   await expect(waiting).toContainText('120')
   expect((await waiting.boundingBox())!.height).toBeLessThan(30)
+  // Figures are asked for again and again, also as the page closes.
+  await page.unrouteAll({ behavior: 'wait' })
   const activations = countRequests(page, 'POST', /\/activate$/)
   const finger = await page.context().newCDPSession(page)
   const towardsStart = 150
