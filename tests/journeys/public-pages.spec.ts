@@ -121,6 +121,7 @@ test('catalogue without a network: more courses, the price, the sheet say so, an
   await page.goto('/courses')
   await lose(/\/api\/courses\?/, () => page.getByRole('button', { name: textOf('course', 'more') }).click())
   await expect(cards(page)).toHaveCount(13)
+  await expect(cards(page).nth(12)).toBeFocused()
   const price = page.getByRole('combobox', { name: textOf('catalogue', 'price') })
   await lose(/\/assets\/price-range-.*\.js$/, () => price.selectOption('own'))
   await expect(dialog.getByRole('textbox', { name: textOf('catalogue', 'priceMin') })).toBeVisible()

@@ -48,19 +48,27 @@ export function useMore(filters: Filters, first: number) {
     }
   }, [list])
 
+  const count = pages.length
+  const before = useRef<number>(null)
+  // More have come: their button may be gone, and the focus moves to the first of them.
+  useEffect(() => {
+    if (before.current === null || count === 0) return
+    const firstNew = grid.current?.children[before.current] as HTMLElement | undefined
+    firstNew?.focus()
+    before.current = null
+  }, [count])
+
   async function fetchMore() {
     const { signal } = current.current.controller
     setFetching(true)
     try {
       const query = { ...listQuery(filters), page: Math.ceil(first / pageSize) + pages.length + 1 }
       const page = await call<typeof listCourses>('GET', '/courses', { query, signal })
-      const shown = grid.current?.childElementCount ?? 0
+      before.current = grid.current?.childElementCount ?? 0
       const known = [...pages, page.data.map(cardOf)]
       remember(list, known)
       setKept({ list, pages: known })
       setFetching(false)
-      // The button may be gone: the focus moves to the first new course.
-      requestAnimationFrame(() => (grid.current?.children[shown] as HTMLElement | undefined)?.focus())
     } catch {
       if (signal.aborted) return
       setFetching(false)

@@ -70,6 +70,14 @@ export function NotificationList({
   const isStudent = useUser()?.role === 'student'
   const list = useRef<HTMLUListElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const count = inbox?.items.length ?? 0
+  const before = useRef<number>(null)
+  // More have come: their button may be gone, and the focus moves to the first of them.
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return
+    list.current?.children[before.current]?.querySelector('a')?.focus()
+    before.current = null
+  }, [count])
   if (!inbox && hasFailed) return <ErrorState title={t('failed')} retry={() => void refresh()} />
   if (!inbox) return <Skeleton lines={['mid', 'full', 'mid']} />
   if (inbox.items.length === 0)
@@ -77,10 +85,9 @@ export function NotificationList({
   const { items, total } = inbox
   async function more() {
     setBusy(true)
-    await showMore()
+    before.current = count
+    if (!(await showMore())) before.current = null
     setBusy(false)
-    // The button may be gone: the focus moves to the first that came.
-    requestAnimationFrame(() => list.current?.children[items.length]?.querySelector('a')?.focus())
   }
   return (
     <>

@@ -14,8 +14,8 @@ export interface Notifications {
   inbox: Inbox | undefined
   hasFailed: boolean
   refresh: () => Promise<void>
-  /** One page more. */
-  showMore: () => Promise<void>
+  /** One page more. @returns whether it came */
+  showMore: () => Promise<boolean>
   /** The given ones, or all. */
   markRead: (ids?: string[]) => Promise<void>
 }
@@ -49,9 +49,11 @@ export function useNotifications(): Notifications {
   async function showMore() {
     try {
       await load(pages.current + 1)
+      return true
     } catch (error) {
       logFailure('notifications', error)
       toast.error(t('failed'))
+      return false
     }
   }
 
