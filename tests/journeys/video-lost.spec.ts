@@ -1,4 +1,5 @@
 // A video that does not come, or comes no more: tried again, or asked for at another address, it begins where the student was.
+import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { enrol, expect, test } from './journey.ts'
 
@@ -38,19 +39,12 @@ test('a video whose address has ended in an open page goes on at the new one @on
   expected.push('status of 404')
   await signIn(page, await newStudent())
   await enrol(page, courseId)
-  // What the page was opened with is found no more; asked for again, the chapter names another address.
+  // What the page was opened with is found no more.
   await page.route(
     ({ pathname, search }) => pathname.endsWith('.webm') && search === '',
     (route) => route.fulfill({ status: 404 }),
   )
-  await page.route('**/api/student/courses/*/chapters/*', async (route) => {
-    const answer = await route.fetch()
-    const { success, data } = await answer.json()
-    await route.fulfill({
-      response: answer,
-      json: { success, data: { ...data, vimeo_url: `${data.vimeo_url}?signed` } },
-    })
-  })
+  await signAnew(page)
   await page.goto(`/student/courses/${courseId}/learn`)
   const video = page.locator('video')
   await expect(video).toHaveAttribute('src', /\?signed$/)
@@ -83,11 +77,7 @@ test('an address that ends while its video plays does not stop it @only-en', asy
       return route.fulfill({ status: 206, headers, body: part })
     },
   )
-  await page.route('**/api/student/courses/*/chapters/*', async (route) => {
-    const response = await route.fetch()
-    const { success, data } = await response.json()
-    await route.fulfill({ response, json: { success, data: { ...data, vimeo_url: `${data.vimeo_url}?signed` } } })
-  })
+  await signAnew(page)
   await page.goto(`/student/courses/${courseId}/learn`)
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
@@ -97,3 +87,12 @@ test('an address that ends while its video plays does not stop it @only-en', asy
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
   await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false)
 })
+
+/** Asked for again, the chapter names another address of its video. */
+async function signAnew(page: Page) {
+  await page.route('**/api/student/courses/*/chapters/*', async (route) => {
+    const response = await route.fetch()
+    const { success, data } = await response.json()
+    await route.fulfill({ response, json: { success, data: { ...data, vimeo_url: `${data.vimeo_url}?signed` } } })
+  })
+}
