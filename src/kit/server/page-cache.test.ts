@@ -1,7 +1,7 @@
 // Rendered pages are made once, limited in number, and never older than their data.
 import { expect, test } from 'vitest'
 import { readChange } from './changes.ts'
-import { createPageCache, plainHtml } from './page-cache.ts'
+import { createPageCache, hashSource, plainHtml } from './page-cache.ts'
 
 function cacheOf({ bytes = 100_000, maxAge = 60_000, grace = 0 } = {}) {
   const rendered: string[] = []
@@ -105,6 +105,14 @@ test('the tag and the policy follow the text', async () => {
   expect(one.csp.split(' ')).toHaveLength(2)
   expect(one.csp).toMatch(/^'sha256-[\w+/]+=' 'sha256-[\w+/]+='$/)
   expect(String(await plainHtml(one))).toBe('<style>p{}</style><script>1</script><script src="/a.js"></script>')
+})
+
+test('letters of two and of four bytes stay what they are, in the page and in its policy', async () => {
+  const { get } = cacheOf()
+  const text = 'const title = "دورة 🎓"'
+  const page = await get('a', () => new Response(`<h1>دورة 🎓</h1><script nonce="ours">${text}</script>`))
+  expect(String(await plainHtml(page))).toBe(`<h1>دورة 🎓</h1><script>${text}</script>`)
+  expect(page.csp).toBe(hashSource(text))
 })
 
 test('the policy allows no script or style that came with somebody’s text', async () => {

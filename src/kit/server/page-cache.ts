@@ -162,8 +162,9 @@ export function createPageCache(options: Options): PageCache {
 }
 
 async function drawn(response: Response, { csp, mark }: Options): Promise<CachedPage> {
-  const marked = await response.text()
-  const html = Buffer.from(marked.replaceAll(` nonce="${mark}"`, ''))
+  // Bytes read as letters: half the memory of Arabic text, and nothing to decode.
+  const marked = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  const html = Buffer.from(marked.replaceAll(` nonce="${mark}"`, ''), 'latin1')
   return {
     status: response.status,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
@@ -186,16 +187,20 @@ export function plainHtml(page: CachedPage): Promise<Buffer> {
   return decompress(page.brotli)
 }
 
-/** SHA-256 of the inline scripts and styles that carry the mark, as the content security policy wants them. */
-export function inlineHashes(html: string, mark: string): { script: string[]; style: string[] } {
+/**
+ * SHA-256 of the inline scripts and styles that carry the mark, as the content security policy wants them.
+ * @param html bytes read as letters (latin1)
+ */
+function inlineHashes(html: string, mark: string): { script: string[]; style: string[] } {
   const found: Record<string, Set<string>> = { script: new Set(), style: new Set() }
   for (const [, tag, attributes, text] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
-    if (attributes!.includes(` nonce="${mark}"`) && !/\ssrc=/.test(attributes!)) found[tag!]!.add(hashSource(text!))
+    if (attributes!.includes(` nonce="${mark}"`) && !/\ssrc=/.test(attributes!))
+      found[tag!]!.add(hashSource(Buffer.from(text!, 'latin1')))
   }
   return { script: [...found['script']!], style: [...found['style']!] }
 }
 
 /** @returns a source for the content security policy */
-export function hashSource(text: string): string {
+export function hashSource(text: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
