@@ -9,11 +9,15 @@ import util from 'node:util'
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 
-/** How the server is run: little room for new objects, and for old ones until they are collected, halves the memory under load (docs/performance.md). */
+/**
+ * How the server is run: little room for new objects, and for old ones until they are collected, halves the memory under load. One thread that
+ * collects beside the program: four of them took both processors from it and from the database (docs/performance.md).
+ */
 export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=20',
+  '--v8-pool-size=1',
 ]
 
 /** Ends with one clear sentence. @returns {never} */
