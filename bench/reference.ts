@@ -55,8 +55,11 @@ function serve(answer: AnswerCopy, questions: Questions | undefined): Promise<nu
 /** As many connections to the database as our server has by default; each statement prepared under a name. */
 let pool: Pool | undefined
 const names = new Map<string, string>()
-/** Ids that our program made for new rows (the generated ones are of version 4): each run of the statement needs its own. */
-const madeId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+/**
+ * Ids that our program made for new rows (the generated ones are of version 4), alone or in a list: each run of the statement needs its own. With
+ * the same one again an attempt is not stored.
+ */
+const madeId = /(?<=^|^\{"?)[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}(?="?\}$|$)/
 
 /** @returns what runs the statements of the next request */
 function askerOf({ connection, requests }: Questions): () => Promise<void> {
@@ -68,7 +71,7 @@ function askerOf({ connection, requests }: Questions): () => Promise<void> {
     const client = await pool!.connect()
     for (const { text, values } of requests[next++ % requests.length]!) {
       const name = names.get(text)
-      const own = values.map((value) => (typeof value === 'string' && madeId.test(value) ? uuidv7() : value))
+      const own = values.map((value) => (typeof value === 'string' ? value.replace(madeId, () => uuidv7()) : value))
       await client.query({ text, values: own, ...(name && { name }) })
     }
     client.release()
