@@ -44,6 +44,10 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
       isOfEvery || (isShared && isCommon) ? 'app' : null,
       // What others share, or one with pages behind the login: who does not open them does not fetch it.
       isShared && features.length > 0 ? `of-${features.join('-')}` : null,
+      // What one of their pages shares with a part that it fetches when it is wanted: one file, not one for each part.
+      visitors.length === 1 && behindLogin === 0 && wanted.length > 0 && !routeFiles.has(id.split('?')[0]!)
+        ? `more-of-${nameOf(visitors[0]!)}`
+        : null,
       // What students' pages share, and the forms before the login.
       isShared && isOfStudents && users.signIn.has(id) ? 'account' : null,
       isShared && isOfStudents ? 'signed-in' : null,
@@ -65,7 +69,9 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
     return { ...pages, wanted: usersOf(wantedBy(before, graph), graph) }
   }
 
-  return [0, 1, 2, 3, 4, 5].map((place) => ({ name: (id: string, graph: Graph) => namesOf(id, graph)[place] ?? null }))
+  return [0, 1, 2, 3, 4, 5, 6].map((place) => ({
+    name: (id: string, graph: Graph) => namesOf(id, graph)[place] ?? null,
+  }))
 }
 
 /** Files of routes are named from src/app. */
