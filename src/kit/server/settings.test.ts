@@ -177,6 +177,13 @@ test('a number that is far too large is told the largest of its own', () => {
   expect(refusedBy({ PORT: '99999999999999999999' })?.texts.en).toContain('65535')
 })
 
+test.each(['0x10', '1e3', '0b11', '80.0', '+80', '8 080', '٨٠'])(
+  '%s is no whole number that a person means',
+  (PORT) => {
+    expect(refusedBy({ PORT })?.texts.en).toBe('The setting PORT is wrong: it takes a whole number.')
+  },
+)
+
 function refusedBy(environment: Record<string, string>): StartError | undefined {
   try {
     readSettings(environment)

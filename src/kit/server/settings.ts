@@ -7,7 +7,13 @@ import { refuse, type StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 const flag = z.stringbool().default(false)
-const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
+/** Digits alone: Number() would take 0x10 and 1e3, too. */
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\s*-?\d+\s*$/, 'settingNumber')
+    .pipe(z.coerce.number<string>().min(least).max(most))
+const count = (standard: number) => whole(1, Number.MAX_SAFE_INTEGER).default(standard)
 /** What travels in a header: of other letters and spaces something else would arrive. */
 const plain = z.string().regex(/^[!-~]*$/, 'settingPlain')
 
@@ -25,7 +31,7 @@ export const standInPath = '/demo-auth'
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().min(0).max(65535).int().default(3000),
+    PORT: whole(0, 65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgres.optional(),
@@ -33,11 +39,11 @@ const schema = z
     DATABASE_DIRECT_URL: postgres.optional(),
     /** A streaming replica of it, for exports. */
     DATABASE_REPLICA_URL: postgres.optional(),
-    DATABASE_POOL: z.coerce.number().min(1).max(1000).int().default(6),
+    DATABASE_POOL: whole(1, 1000).default(6),
     /** Processes of this program on one port. */
-    WEB_CONCURRENCY: z.coerce.number().min(1).max(64).int().default(1),
+    WEB_CONCURRENCY: whole(1, 64).default(1),
     /** Which of them this is; set by the program itself. */
-    MANARA_PROCESS: z.coerce.number().int().min(1).optional(),
+    MANARA_PROCESS: whole(1, Number.MAX_SAFE_INTEGER).optional(),
     /** With the bucket as its last part. */
     S3_URL: z
       .url({ protocol: /^https?$/, error: 'give the address with the bucket, such as https://s3.example/school' })
@@ -74,7 +80,7 @@ const schema = z
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
-    METRICS_PORT: z.coerce.number().min(1).max(65535).int().optional(),
+    METRICS_PORT: whole(1, 65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: plain.min(16).optional(),
     ERROR_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -254,7 +260,7 @@ function refusalOf(issue: z.core.$ZodIssue, given: Record<string, string | undef
   if (issue.code === 'too_big') return refuse('settingMost', { name, count: Number(issue.maximum) })
   if (issue.message === 'settingPlain') return refuse('settingPlain', { name })
   if (name === 'MAIL_FROM') return refuse('settingSender', { name })
-  if (issue.code === 'invalid_format') {
+  if (issue.code === 'invalid_format' && issue.message !== 'settingNumber') {
     const beginning = beginnings[name] ?? 'https://'
     return refuse(given[name]?.startsWith(beginning) ? 'settingNotWhole' : 'settingAddress', { name, beginning })
   }
