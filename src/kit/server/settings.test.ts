@@ -104,6 +104,8 @@ test.each([
   [{ PORT: '80.5' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgresql:///' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://a@b/c?port=x' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://a@b/c?sslrootcert=/nowhere' }, 'DATABASE_URL'],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL'],
@@ -165,6 +167,7 @@ test('only spaces are not set', () => {
 test('an address whose password breaks it is told how to write that', () => {
   for (const url of ['postgres://a:b#c@db/manara', 'postgres://a:b/c@db/manara'])
     expect(refusedBy({ DATABASE_URL: url })?.texts.en).toContain('write # as %23')
+  expect(refusedBy({ DATABASE_URL: 'postgres://' })?.texts.en).toContain('no whole address')
   expect(refusedBy({ DATABASE_URL: 'mysql://a/b' })?.texts.en).toContain('begins with postgres://')
 })
 

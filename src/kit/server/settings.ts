@@ -1,8 +1,8 @@
 // Every setting of the program, read once from the environment. The only file that touches process.env.
 import path from 'node:path'
-import { Client } from 'pg'
 import * as z from 'zod'
 import type { Bucket } from './files-s3.ts'
+import { postgres } from './postgres-address.ts'
 import { refuse, type StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
@@ -16,14 +16,6 @@ const whole = (least: number, most: number) =>
 const count = (standard: number) => whole(1, Number.MAX_SAFE_INTEGER).default(standard)
 /** What travels in a header: of other letters and spaces something else would arrive. */
 const plain = z.string().regex(/^[!-~]*$/, 'settingPlain')
-
-const postgres = z
-  .url({ protocol: /^postgres(ql)?$/ })
-  .transform(withPlainSslMode)
-  .superRefine((url, context) => {
-    const why = whyUnread(url)
-    if (why !== undefined) context.addIssue({ code: 'custom', message: 'settingQuery', params: { why } })
-  })
 
 /** Where the demo's stand-in for the sign-in service answers, below PUBLIC_URL. */
 export const standInPath = '/demo-auth'
@@ -266,28 +258,13 @@ function refusalOf(issue: z.core.$ZodIssue, given: Record<string, string | undef
   }
   if (issue.code === 'custom' && issue.message === 'settingQuery')
     return refuse('settingQuery', { name, why: String(issue.params?.['why']) })
+  if (issue.message === 'settingNotWhole') return refuse('settingNotWhole', { name })
   if (issue.message === 'settingProxy') return refuse('settingProxy', { name })
   if (issue.message === 'settingDemo') return refuse('settingDemo', { name })
   if (issue.message === 'settingBucket') return refuse('settingBucket', { name })
   if (issue.message === 'settingRoot') return refuse('settingRoot', { name })
   if (issue.message === 'settingTogether') return refuse('settingTogether', { name, words: together[name] })
   return refuse('settingNumber', { name })
-}
-
-/** The driver takes these for `verify-full`, and says so on every start, in eight lines. */
-function withPlainSslMode(url: string): string {
-  return url.includes('uselibpqcompat=')
-    ? url
-    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
-}
-
-/** A port that is no number would neither connect nor fail; a certificate that is named must be there. */
-function whyUnread(url: string): string | undefined {
-  try {
-    return Number.isNaN(new Client(url).port) ? 'port' : undefined
-  } catch (error) {
-    return (error as Error).message
-  }
 }
 
 function configuredSupabase(s: z.output<typeof schema>): Settings['supabase'] {
