@@ -56,6 +56,9 @@ test.each([
   [{ PUBLIC_URL: 'https://school.example/' }, { publicUrl: 'https://school.example' }],
   [{ PUBLIC_URL: 'HTTPS://School.Example' }, { publicUrl: 'https://school.example' }],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, { publicUrl: 'http://[::1]:3000' }],
+  [{ PUBLIC_URL: 'https://مدرسة.example:8443' }, { publicUrl: 'https://مدرسة.example:8443' }],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, { publicUrl: 'http://192.168.1.20:3000' }],
+  [{ PUBLIC_URL: 'https://my_school-1.example.' }, { publicUrl: 'https://my_school-1.example.' }],
   [{ MAIL_FROM: 'no-reply@school.example' }, { mailFrom: 'no-reply@school.example' }],
   [{ MAIL_FROM: 'منارة <no-reply@localhost>' }, { mailFrom: 'منارة <no-reply@localhost>' }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
@@ -127,6 +130,10 @@ test.each([
   [{ PUBLIC_URL: 'https://school.example/learn' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://school.example/?a=b' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://me:secret@school.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://-' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://.' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://school-.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://school..example' }, 'PUBLIC_URL'],
   [{ MAIL_FROM: 'Manara' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Manara <school>' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Manara\nBcc: x <a@b.example>' }, 'MAIL_FROM'],
@@ -174,6 +181,11 @@ test('an address whose password breaks it is told how to write that', () => {
 test('what travels in a header is told what it takes, and what it is too short for', () => {
   expect(refusedBy({ METRICS_TOKEN: 'رمز طويل لمن يقرأ الأرقام' })?.texts.en).toContain('(ASCII)')
   expect(refusedBy({ METRICS_TOKEN: 'short' })?.texts.en).toContain('at least 16')
+})
+
+test('the address of the school is told what it takes, and nothing of passwords', () => {
+  for (const PUBLIC_URL of ['school.example', 'https://', 'https://-', 'https://school.example:99999'])
+    expect(refusedBy({ PUBLIC_URL })?.texts.en).toContain('such as https://school.example')
 })
 
 test('a number that is far too large is told the largest of its own', () => {

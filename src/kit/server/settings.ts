@@ -17,6 +17,9 @@ const count = (standard: number) => whole(1, Number.MAX_SAFE_INTEGER).default(st
 /** What travels in a header: of other letters and spaces something else would arrive. */
 const plain = z.string().regex(/^[!-~]*$/, 'settingPlain')
 
+/** An address of IPv6, or labels that neither begin nor end with a dash: mails would lead nowhere. */
+const host = /^(\[.+\]|(?!-)[\w-]+(?<!-)(\.(?!-)[\w-]+(?<!-))*\.?)$/
+
 /** Where the demo's stand-in for the sign-in service answers, below PUBLIC_URL. */
 export const standInPath = '/demo-auth'
 
@@ -43,7 +46,7 @@ const schema = z
     S3_REGION: plain.default('us-east-1'),
     S3_KEY: plain.min(1).optional(),
     S3_SECRET: z.string().min(1).optional(),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, hostname: host }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     MAIL_FROM: z
       .string()
@@ -109,7 +112,6 @@ const schema = z
   // The school answers at the root of its address only.
   .refine((s) => !s.PUBLIC_URL || /^https?:\/\/[^/?#@]+\/*$/i.test(s.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
-    error: 'settingRoot',
   })
   .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, {
     path: ['SUPABASE_ANON_KEY'],
@@ -252,6 +254,7 @@ function refusalOf(issue: z.core.$ZodIssue, given: Record<string, string | undef
   if (issue.code === 'too_big') return refuse('settingMost', { name, count: Number(issue.maximum) })
   if (issue.message === 'settingPlain') return refuse('settingPlain', { name })
   if (name === 'MAIL_FROM') return refuse('settingSender', { name })
+  if (name === 'PUBLIC_URL') return refuse('settingRoot', { name })
   if (issue.code === 'invalid_format' && issue.message !== 'settingNumber') {
     const beginning = beginnings[name] ?? 'https://'
     return refuse(given[name]?.startsWith(beginning) ? 'settingNotWhole' : 'settingAddress', { name, beginning })
@@ -262,7 +265,6 @@ function refusalOf(issue: z.core.$ZodIssue, given: Record<string, string | undef
   if (issue.message === 'settingProxy') return refuse('settingProxy', { name })
   if (issue.message === 'settingDemo') return refuse('settingDemo', { name })
   if (issue.message === 'settingBucket') return refuse('settingBucket', { name })
-  if (issue.message === 'settingRoot') return refuse('settingRoot', { name })
   if (issue.message === 'settingTogether') return refuse('settingTogether', { name, words: together[name] })
   return refuse('settingNumber', { name })
 }
