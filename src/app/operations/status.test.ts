@@ -209,6 +209,7 @@ describe('a bucket that says nothing', () => {
 
   test.each([
     ['SignatureDoesNotMatch', 'S3_SECRET'],
+    ['AccessDenied', 'rights to list'],
     ['RequestTimeTooSkewed', 'set the time on this machine'],
   ])(
     'the doctor says what is wrong with the bucket (%s), and misses neither backups nor receipts',

@@ -149,6 +149,8 @@ export async function refusalOf(bucket: Bucket): Promise<StartError | undefined>
     if (status === 301 || code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect')
       return refuse('bucketRegion', { place })
     if (code === 'RequestTimeTooSkewed') return refuse('bucketClock', { place })
+    // It is known, and its rights lack something; a wrong one has a code of its own.
+    if (code === 'AccessDenied') return refuse('bucketRight', { place, code })
     if (status === 403 || status === 401) return refuse('bucketKey', { place, code: code ?? status })
     return refuse('bucketAnswers', { place, code: `${status} ${code ?? ''}`.trim() })
   }
