@@ -3,15 +3,23 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fail, findNode, isPacked, requireWritable, root, runStep, toolEnvironment } from './setup.mjs'
+import { alone, fail, findNode, isPacked, requireWritable, root, runStep, toolEnvironment } from './setup.mjs'
 
 const stamp = path.join(root, 'build/.stamp')
 
 export async function buildWeb(node) {
   if (isPacked) return
   const sources = hashSources()
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources) return
+  if (isBuilt(sources)) return
   requireWritable()
+  await alone(async () => {
+    if (!isBuilt(sources)) await build(node, sources)
+  })
+}
+
+const isBuilt = (sources) => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources
+
+async function build(node, sources) {
   const options = { env: toolEnvironment(node, { NODE_ENV: 'production' }) }
   fs.rmSync(stamp, { force: true })
   for (const [title, args] of [

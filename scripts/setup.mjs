@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import util from 'node:util'
 
@@ -86,10 +87,67 @@ export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
 }
 
+/** Milliseconds between two signs of life, and after how many without one the other is taken for gone. */
+const pulse = 1000
+const silence = 10 * pulse
+
+/** Not in `build`, which a build empties. */
+const atWork = path.join(root, 'node_modules/.cache/at-work')
+
+/**
+ * One at a time in this folder: two starts would install, or build, into each other's files.
+ * @param {() => Promise<void>} work sees what the one before it has done
+ */
+export async function alone(work, file = atWork) {
+  for (let waited = false; !take(file); waited = true) {
+    if (!waited) console.log('Another start is at work in this folder: waiting until it is done…')
+    await delay(pulse / 4)
+    if (isGone(file)) fs.rmSync(file, { force: true })
+  }
+  const beat = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), pulse)
+  const leave = () => fs.rmSync(file, { force: true })
+  process.once('exit', leave)
+  try {
+    await work()
+  } finally {
+    clearInterval(beat)
+    process.off('exit', leave)
+    leave()
+  }
+}
+
+/** Where it cannot be written, what the work says of that folder is clearer. */
+function take(file) {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    return error.code !== 'EEXIST'
+  }
+}
+
+/** Killed, or of before a power cut: its number may be another's by now, but says nothing any more. */
+function isGone(file) {
+  try {
+    if (Date.now() - fs.statSync(file).mtimeMs > silence) return true
+    process.kill(Number(fs.readFileSync(file, 'utf8')), 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
 export async function installPackages({ everything = false } = {}) {
   if (isPacked) return
   if (isInstalled({ everything })) return
   requireWritable()
+  await alone(async () => {
+    if (!isInstalled({ everything })) await install({ everything })
+  })
+}
+
+async function install({ everything }) {
   const cli = process.env.npm_execpath
   // Not `npm ci`: it refuses a lock file that lacks other systems' optional packages, which some registries do not carry.
   // This one installs exactly what the lock file says, too, and leaves it as it is.
