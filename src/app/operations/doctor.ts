@@ -7,7 +7,7 @@ import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
 import { openMailer } from '#features/school/send-mails.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
-import { placeOf, refusalOf } from '#kit/server/files-s3.ts'
+import { placeOf, refusalOf, whyNotWritten } from '#kit/server/files-s3.ts'
 import { namesOf } from '#kit/server/foreign-tables.ts'
 import { inTime } from '#kit/server/in-time.ts'
 import { findClosed, nearest } from '#kit/server/no-folder.ts'
@@ -41,12 +41,13 @@ export async function examine(given: Examined): Promise<Finding[]> {
   const { bucket } = settings
   const refusal = bucket && (await refusalOf(bucket))
   const isLost = refusal !== undefined
+  const fault = refusal ?? (bucket && (await whyNotWritten(bucket)))
   return [
     await examineDatabase(db, now),
     ...(await examineTables(db)),
     ...(await examineReplica(settings)),
     examineFiles(settings),
-    ...(bucket ? [tellBucket(placeOf(bucket), refusal?.texts[language])] : []),
+    ...(bucket ? [tellBucket(placeOf(bucket), fault?.texts[language])] : []),
     // What nobody sees is not said to be missing.
     ...(isLost ? [] : await examineReceipts(db, settings)),
     await examineDisk(settings),

@@ -129,6 +129,19 @@ export async function checkBucket(bucket: Bucket): Promise<void> {
   if (refusal) throw refusal
 }
 
+/** Of a bucket that answers: a key may be allowed to read only, or the bucket be full, and what is sent would then be refused one by one. */
+export async function whyNotWritten(bucket: Bucket): Promise<StartError | undefined> {
+  const files = createBucketStore(bucket, patienceToLook)
+  try {
+    await files.put('doctor-check', Buffer.from('doctor'))
+    await files.remove('doctor-check')
+    return undefined
+  } catch (error) {
+    const { status, code } = failureOf((error as Error).cause)
+    return refuse('bucketWrite', { place: placeOf(bucket), code: code ?? status ?? '–' })
+  }
+}
+
 /** Never the whole address: it may contain a secret. */
 export function placeOf({ url }: Bucket): string {
   const { host, pathname } = new URL(url)
