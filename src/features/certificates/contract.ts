@@ -41,10 +41,11 @@ export const downloadCertificate = endpoint({
   method: 'GET',
   path: '/student/certificates/:id/download',
   access: 'student',
-  summary: 'The certificate as PDF.',
+  summary: 'The certificate as PDF; a revoked one is no longer handed out.',
   params,
   data: 'file',
   fileTypes: ['application/pdf'],
+  errors: { CERTIFICATE_REVOKED: 409 },
 })
 
 export const getCertificatePicture = endpoint({

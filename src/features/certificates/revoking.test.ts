@@ -22,6 +22,14 @@ const stored = (id: string) =>
 const revoke = (as: Person | undefined, id: string, reason: unknown = 'صدرت باسم غير صحيح.') =>
   school.call(consoleContract.revokeCertificate, { as, params: { id }, body: { reason } })
 
+test('its file is no longer handed out, though its record is still shown', async () => {
+  const { student, id } = await holder()
+  await revoke(await school.person({ role: 'staff' }), id)
+  const download = await school.call(contract.downloadCertificate, { as: student, params: { id } })
+  expect(download).toMatchObject({ status: 409, body: { code: 'CERTIFICATE_REVOKED' } })
+  expect((await school.call(contract.getCertificate, { as: student, params: { id } })).status).toBe(200)
+})
+
 test('says why and when, to anyone and to its holder, and is noted', async () => {
   const { student, id } = await holder()
   const { number } = await stored(id)

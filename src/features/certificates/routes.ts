@@ -21,6 +21,7 @@ export const certificatesRoutes = [
 
   handle(contract.downloadCertificate, async ({ db, user, params, language, certificates, files, reply, fail }) => {
     const certificate = (await sql.findCertificate(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
+    if (certificate.revoked_at) return fail('CERTIFICATE_REVOKED')
     reply
       .type('application/pdf')
       .header(
