@@ -19,7 +19,7 @@ import { DashWeek } from './dash-week.tsx'
 import { Figures, Tips } from './dashboard-parts.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { UnsettledRequests } from './unsettled-requests.tsx'
-import { dashboardQuery } from './queries.ts'
+import { dashboardQuery, ownRequestsQuery } from './queries.ts'
 
 /** Specification §9. */
 const shownCourses = 3
@@ -29,10 +29,13 @@ export default function DashboardPage() {
   const language = currentLanguage(i18n)
   const dashboard = useQuery(dashboardQuery(language))
   const { data, refetch, isRefetching } = dashboard
+  const { data: requests = [] } = useQuery(ownRequestsQuery(language))
+  // Whoever has asked for a course has chosen one.
+  const hasChosen = requests.some(({ status }) => status === 'pending' || status === 'needs_proof')
   return (
     <>
       <PageMeta title={t('dashboardTitle')} hidden />
-      <Greeting dashboard={data} />
+      <Greeting dashboard={data} hasChosen={hasChosen} />
       <UnsettledRequests />
       <StaleNote query={dashboard} />
       {isLost(dashboard) ? (
@@ -45,7 +48,7 @@ export default function DashboardPage() {
           {t('loadFailedText')}
         </ErrorState>
       ) : (
-        <Content dashboard={data} />
+        <Content dashboard={data} hasChosen={hasChosen} />
       )}
     </>
   )
@@ -53,7 +56,12 @@ export default function DashboardPage() {
 
 type Dashboard = DataOf<typeof getDashboard>
 
-function Greeting({ dashboard }: { dashboard: Dashboard | undefined }) {
+interface Known {
+  dashboard: Dashboard | undefined
+  hasChosen: boolean
+}
+
+function Greeting({ dashboard, hasChosen }: Known) {
   const { t } = useTranslation('student')
   const name = useUser()?.full_name ?? ''
   // Kufam's Latin letters are not for people's names (design §3).
@@ -64,28 +72,28 @@ function Greeting({ dashboard }: { dashboard: Dashboard | undefined }) {
         <h1>
           {t('greeting')} <bdi className={isLatin ? 'page-head-latin' : undefined}>{name}</bdi>
         </h1>
-        <p>{t(greetingText(dashboard))}</p>
+        <p>{t(greetingText({ dashboard, hasChosen }))}</p>
       </div>
     </div>
   )
 }
 
-function greetingText(dashboard: Dashboard | undefined) {
+function greetingText({ dashboard, hasChosen }: Known) {
   if (!dashboard) return 'greetingText'
-  if (dashboard.enrolled_courses.length === 0) return 'greetingNew'
+  if (dashboard.enrolled_courses.length === 0) return hasChosen ? 'greetingChosen' : 'greetingNew'
   const next = dashboard.enrolled_courses.flatMap(({ next_chapter }) => next_chapter ?? [])
   if (next.some(({ opens_at }) => !opens_at)) return 'greetingNext'
   return next.length > 0 ? 'greetingText' : 'greetingDone'
 }
 
-function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
+function Content({ dashboard, hasChosen }: Known) {
   const { t } = useTranslation('student')
+  const isInvited = dashboard?.enrolled_courses.length !== 0 || !hasChosen
   return (
     <>
-      {dashboard ? (
+      {!dashboard && <BoxSkeleton className="continue-wait" />}
+      {dashboard && isInvited && (
         <ContinueCard courses={dashboard.enrolled_courses} certificates={dashboard.total_certificates} />
-      ) : (
-        <BoxSkeleton className="continue-wait" />
       )}
       <Figures dashboard={dashboard} />
       {dashboard?.week && <DashWeek week={dashboard.week} />}

@@ -1,0 +1,33 @@
+// A student’s first week: what was asked for stands on the first page, before the way to other courses.
+import { demoId } from '#demo/ids.ts'
+import { expect, test } from './journey.ts'
+
+test('a request that waits for the school stands on the dashboard and among the courses @only-ar', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await newStudent())
+  await page.goto('/student/dashboard')
+  await expect(page.getByText(textOf('student', 'inviteTitle'))).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const data = { course_id: demoId('course', 'ui-design'), plan_id: demoId('plan', 'ui-design', 1) }
+  const headers = { authorization: `Bearer ${token}` }
+  const asked = await (await page.request.post('/api/student/enrolment-requests', { headers, data })).json()
+
+  // Whoever has chosen a course and paid is not told to choose one.
+  await page.reload()
+  await expect(page.getByText(textOf('student', 'requestUnproven'))).toBeVisible()
+  await expect(page.getByText(asked.data.code, { exact: true })).toBeVisible()
+  await expect(page.getByText(textOf('student', 'greetingChosen'))).toBeVisible()
+  await expect(page.getByText(textOf('student', 'inviteTitle'))).toHaveCount(0)
+  await checkAccessibility(page)
+  await page.goto('/student/courses')
+  await expect(page.getByText(textOf('student', 'requestUnproven'))).toBeVisible()
+  await page.getByRole('link', { name: textOf('student', 'requestShow') }).click()
+  await expect(page).toHaveURL(new RegExp(`/courses/${data.course_id}$`))
+  await expect(page.getByRole('button', { name: textOf('enrolment', 'followRequest') }).first()).toBeVisible()
+})
