@@ -45,8 +45,9 @@ export async function* exportLedger(
         row.receipt_number,
         schoolDay(row.at),
         words[row.kind],
-        row.student.full_name,
-        row.student.email,
+        row.student.has_left ? words.left : row.student.full_name,
+        // Nobody's: it only keeps the row of a deleted account apart from others.
+        row.student.has_left ? '' : row.student.email,
         row.courses.title,
         row.plan_name,
         words[methodKeys[row.method]],

@@ -16,7 +16,8 @@ export interface ReceiptRecord {
   cancelled_at: Date | null
   refunded_amount: number
   student: string
-  email: string
+  /** Null: the account was deleted. */
+  email: string | null
   code: string | null
   title: string
   title_en: string | null

@@ -5,8 +5,10 @@ import { cancelPayments } from '#features/payments/record.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { payFor } from '#tests/paid-courses.ts'
 import { startSchool } from '#tests/school.ts'
+import { insertTombstone } from '#features/accounts/sql.ts'
 import * as contract from './contract-console.ts'
 import * as own from './contract.ts'
+import { findReceipt } from './sql-receipt.ts'
 
 const school = startSchool()
 const at = (time: string) => {
@@ -150,6 +152,26 @@ test('the same as CSV, in the reader’s language, without formulas', async () =
   const exports = school.db.selectFrom('audit_log').select(['act', 'after']).where('actor_id', '=', staff.id)
   const entry = { act: 'payment.export', after: day }
   expect(await exports.where('act', 'like', '%.export').execute()).toEqual([entry, entry])
+})
+
+test('CSV and receipts of a deleted account name no address; the CSV calls it that in the reader’s language', async () => {
+  at('2026-06-03T10:00:00Z')
+  const staff = await school.person({ role: 'desk' })
+  const { student, payment } = await payFor(school, staff, { price: 4900 })
+  const left = await insertTombstone(school.db, school.now)
+  await school.db.updateTable('enrolments').set({ student_id: left }).where('student_id', '=', student.id).execute()
+  await school.db.updateTable('payments').set({ student_id: left }).where('student_id', '=', student.id).execute()
+  const query = { from: '2026-06-03', to: '2026-06-03' }
+  for (const [language, name] of [
+    ['ar', 'حساب محذوف'],
+    ['en', 'Deleted account'],
+  ] as const) {
+    const rows = (await school.call(contract.exportPayments, { as: staff, query, language })).raw.toString()
+    const mark = language === 'ar' ? ';' : ','
+    expect(rows).toContain(`${mark}${name}${mark}${mark}`)
+    expect(rows).not.toContain('deleted.invalid')
+  }
+  expect(await findReceipt(school.db, payment.id, null)).toMatchObject({ email: null })
 })
 
 test('a receipt in both languages, for the desk and for its student alone', async () => {

@@ -14,7 +14,9 @@ export async function findReceipt(db: Database, id: string, studentId: string | 
     )
     .leftJoin('enrolment_requests as r', 'r.id', 'p.request_id')
     .select(['p.receipt_number', 'p.amount', 'p.method', 'p.transaction_number', 'p.recorded_at', 'p.cancelled_at'])
-    .select(['p.refunded_amount', 'u.full_name as student', 'u.email', 'r.code', 'c.title', 'c.title_en'])
+    .select(['p.refunded_amount', 'u.full_name as student', 'r.code', 'c.title', 'c.title_en'])
+    // A deleted account has no address.
+    .select(sql<string | null>`case when u.deleted_at is null then u.email end`.as('email'))
     .select(['l.name as plan', 'l.name_en as plan_en', 's.name_ar', 's.name_en', 's.contact_email', 's.chat_number'])
     .where('p.id', '=', id)
     .where(sql<boolean>`(${studentId}::uuid is null or p.student_id = ${studentId}::uuid)`)
