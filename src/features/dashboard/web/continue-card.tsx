@@ -1,4 +1,5 @@
-// The night card of the dashboard: the next chapter, and the page's one amber button. Without one, an invitation to the catalogue.
+// The night card of the dashboard: the next chapter, and the page's one amber button. Without one, what a certificate still requires; else an
+// invitation to the catalogue.
 import { Play, Search } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
@@ -11,17 +12,17 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { InvitationScene } from '#kit/web/ui/night-scenes.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+import { Owed } from './owed.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
 
 /** `courses`: most recently used first. */
 export function ContinueCard({ courses, certificates }: { courses: readonly EnrolledCourse[]; certificates: number }) {
   const begun = courses.filter(({ next_chapter }) => next_chapter)
   const course = begun.find(({ next_chapter }) => !next_chapter?.opens_at) ?? begun[0]
-  return course?.next_chapter ? (
-    <NextChapter course={course} chapter={course.next_chapter} />
-  ) : (
-    <Invitation first={courses.length === 0} certificates={certificates} />
-  )
+  if (course?.next_chapter) return <NextChapter course={course} chapter={course.next_chapter} />
+  const owing = courses.find(({ owed }) => owed)
+  if (owing?.owed) return <AlmostThere course={owing} owed={owing.owed} />
+  return <Invitation first={courses.length === 0} certificates={certificates} />
 }
 
 type Chapter = NonNullable<EnrolledCourse['next_chapter']>
@@ -69,6 +70,30 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
       </div>
       <div className="continue-card-picture">
         <CourseArt id={facts.id} hue={hueOf(facts.categories.hue, facts.categories.id)} title={facts.title} />
+      </div>
+    </section>
+  )
+}
+
+function AlmostThere({ course, owed }: { course: EnrolledCourse; owed: NonNullable<EnrolledCourse['owed']> }) {
+  const { t } = useTranslation('student')
+  const { categories, id, title } = course.courses
+  return (
+    <section className="continue-card night">
+      <div className="continue-card-text">
+        <span className="continue-card-kicker">{t('owedKicker')}</span>
+        <h2>
+          <bdi>{keepSigns(title)}</bdi>
+        </h2>
+        <Owed owed={owed} />
+        <div className="continue-card-go">
+          <LinkButton variant="accent" size="lg" to={learnAddress(course.course_id)}>
+            {t('openCourse')}
+          </LinkButton>
+        </div>
+      </div>
+      <div className="continue-card-picture">
+        <CourseArt id={id} hue={hueOf(categories.hue, categories.id)} title={title} />
       </div>
     </section>
   )

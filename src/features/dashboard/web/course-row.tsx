@@ -10,6 +10,7 @@ import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+import { Owed } from './owed.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
 
 export function CourseRow({ course }: { course: EnrolledCourse }) {
@@ -43,6 +44,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
             </Badge>
           )}
         </div>
+        {course.owed && <Owed owed={course.owed} />}
       </div>
       <LinkButton variant="secondary" to={learnAddress(course.course_id)}>
         {t(actionOf[statusOf(progress)])}

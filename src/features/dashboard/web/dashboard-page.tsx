@@ -83,7 +83,8 @@ function greetingText({ dashboard, hasChosen }: Known) {
   if (dashboard.enrolled_courses.length === 0) return hasChosen ? 'greetingChosen' : 'greetingNew'
   const next = dashboard.enrolled_courses.flatMap(({ next_chapter }) => next_chapter ?? [])
   if (next.some(({ opens_at }) => !opens_at)) return 'greetingNext'
-  return next.length > 0 ? 'greetingText' : 'greetingDone'
+  const isOwing = dashboard.enrolled_courses.some(({ owed }) => owed)
+  return next.length > 0 || isOwing ? 'greetingText' : 'greetingDone'
 }
 
 function Content({ dashboard, hasChosen }: Known) {

@@ -11,6 +11,7 @@ import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+import { Owed } from './owed.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
 
 const tones = { notStarted: undefined, inProgress: 'lamp', completed: 'ok' } as const
@@ -59,18 +60,6 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         </div>
       </div>
     </article>
-  )
-}
-
-/** What the certificate still requires. */
-function Owed({ owed: { quizzes, seconds } }: { owed: NonNullable<EnrolledCourse['owed']> }) {
-  const { t, i18n } = useTranslation('student')
-  const time = formatDuration(Math.ceil(seconds / 60), currentLanguage(i18n))
-  return (
-    <>
-      {quizzes > 0 && <p className="text-sm text-soft">{t('owedQuizzes', { count: quizzes })}</p>}
-      {seconds > 0 && <p className="text-sm text-soft">{t('owedVideos', { time })}</p>}
-    </>
   )
 }
 
