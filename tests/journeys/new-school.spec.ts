@@ -61,6 +61,9 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     const card = page.getByRole('complementary', { name: textOf('enrolment', 'card') })
     await expect(card.getByText(textOf('enrolment', 'closed'), { exact: true })).toBeVisible()
     await expect(card.getByRole('button', { name: textOf('enrolment', 'startFree') })).toHaveCount(0)
+    // No file is promised that no chapter has.
+    await expect(card.getByText(textOf('enrolment', 'includedLifetime'))).toBeVisible()
+    await expect(card.getByText(textOf('enrolment', 'includedFiles'))).toHaveCount(0)
     await checkAccessibility(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.locator('.buy-bar').getByText(textOf('enrolment', 'closed'))).toBeVisible()

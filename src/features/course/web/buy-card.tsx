@@ -49,7 +49,7 @@ export function BuyCard({ course, standing, enrol, refund, onPreview }: BuyCardP
           <Offer {...{ course, standing, enrol, refund }} />
         )}
         <hr />
-        <Included certificate={course.certificate} />
+        <Included course={course} />
       </div>
     </aside>
   )
@@ -183,13 +183,14 @@ function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: b
   )
 }
 
-function Included({ certificate }: { certificate: boolean }) {
+function Included({ course: { certificate, chapters } }: { course: Course }) {
   const { t } = useTranslation('enrolment')
+  const hasFiles = chapters.some(({ resource_count: count }) => count > 0)
   const items = [
     [Smartphone, t('includedPhone')],
     ...(certificate ? [[Award, t('includedCertificate')] as const] : []),
     [Endless, t('includedLifetime')],
-    [FolderDown, t('includedFiles')],
+    ...(hasFiles ? [[FolderDown, t('includedFiles')] as const] : []),
   ] as const
   return (
     <ul className="buy-included" aria-label={t('included')}>
