@@ -28,6 +28,10 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     for (const claim of ['statStudents', 'popular', 'categories', 'instructors', 'step1']) {
       await expect(main.getByText(textOf('home', claim), { exact: true }), claim).toHaveCount(0)
     }
+    // Nor does anyone promise a free lesson.
+    await expect(main.getByText(textOf('home', 'leadEmpty'))).toBeVisible()
+    await expect(main.getByText(textOf('home', 'callTextEmpty'))).toBeVisible()
+    await expect(main.getByText(textOf('home', 'lead'))).toHaveCount(0)
     await expect(main.getByText(writeHours(null, language))).toBeVisible()
     await expect(page.getByText(textOf('common', 'followUs'))).toHaveCount(0)
     await checkAccessibility(page)

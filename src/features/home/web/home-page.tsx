@@ -69,11 +69,12 @@ export async function clientLoader({ serverLoader }: { serverLoader: () => Promi
 export default function HomePage() {
   const { t } = useTranslation('home')
   const { school, courses, categories, instructors, testimonials } = useLoaderData<typeof loader>()
+  const isEmpty = courses?.shown.length === 0
   return (
     <>
-      <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
+      <PageMeta title={t('title')} description={t(isEmpty ? 'leadEmpty' : 'lead')} keywords={t('keywords')} />
       {school && <SchoolData school={school} />}
-      <Hero />
+      <Hero isEmpty={isEmpty} />
       {school && <Stats stats={school.stats} />}
       <section className="page-section home-courses">
         <div className="container">
@@ -95,7 +96,7 @@ export default function HomePage() {
       <Features />
       {testimonials && testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       {instructors && instructors.length > 0 && <Instructors instructors={instructors} />}
-      <Call />
+      <Call isEmpty={isEmpty} />
     </>
   )
 }

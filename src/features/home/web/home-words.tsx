@@ -10,7 +10,8 @@ import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 
-export function Hero() {
+/** `isEmpty`: the school has no course yet, so no free lesson either. */
+export function Hero({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('home')
   return (
     <section className="hero">
@@ -19,7 +20,7 @@ export function Hero() {
           <h1>
             <RichText text={t('heroTitle')} marks={{ br: <br /> }} />
           </h1>
-          <p className="hero-lead">{t('lead')}</p>
+          <p className="hero-lead">{t(isEmpty ? 'leadEmpty' : 'lead')}</p>
           <search>
             <form className="hero-search" action="/courses">
               <SearchInput aria-label={t('search')} placeholder={t('searchExample')} />
@@ -106,7 +107,7 @@ export function Steps({ hasChat, hours }: { hasChat: boolean; hours: string }) {
   )
 }
 
-export function Call() {
+export function Call({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('home')
   const user = useUser()
   return (
@@ -114,8 +115,8 @@ export function Call() {
       <div className="container">
         <div className="cta">
           <CallScene />
-          <h2>{t(user ? 'callTitleStudent' : 'call')}</h2>
-          <p>{t(user ? 'callTextStudent' : 'callText')}</p>
+          <h2>{t(user ? 'callTitleStudent' : isEmpty ? 'callEmpty' : 'call')}</h2>
+          <p>{t(user ? 'callTextStudent' : isEmpty ? 'callTextEmpty' : 'callText')}</p>
           <LinkButton variant="accent" size="lg" to={user ? '/student/dashboard' : '/register'}>
             {t(user ? 'callStudent' : 'callVisitor')}
           </LinkButton>
