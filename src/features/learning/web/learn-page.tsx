@@ -101,9 +101,10 @@ function Learn({ course }: { course: LearnCourse }) {
   const wanted = search.get('chapter')
   // Does not change when that chapter is completed.
   const [first] = useState(() => chapterToOpen(course.chapters, wanted)?.id ?? null)
-  // A link may name a chapter that no longer exists.
-  const isKnown = course.chapters.some(({ id }) => id === wanted)
-  const row = chapterToOpen(course.chapters, isKnown ? wanted : first)
+  const isKnown = (chapterId: string | null) => course.chapters.some(({ id }) => id === chapterId)
+  const row = chapterToOpen(course.chapters, isKnown(wanted) ? wanted : first)
+  const asked = wanted ?? first
+  useGoneToast(isKnown(asked) ? null : asked)
   useOpening(course)
   const onLocked = useLockedToast()
   const locked = course.chapters.find((chapter) => chapter.id === wanted && chapter.locked)
@@ -123,6 +124,14 @@ function Learn({ course }: { course: LearnCourse }) {
       </main>
     </div>
   )
+}
+
+/** A link may name a chapter that no longer exists; one may be taken out of the course while it is watched. Another opens in its place. */
+function useGoneToast(chapterId: string | null): void {
+  const { t } = useTranslation('learn')
+  useEffect(() => {
+    if (chapterId) toast.error(t('chapterGone'), 'chapter-gone')
+  }, [chapterId, t])
 }
 
 /** What had the focus went with the skeleton, or with the chapter before: it goes on at the lesson. A page that was just opened has none. */

@@ -1,4 +1,5 @@
 // In the place of the video when a chapter does not open: locked, without a network, failed.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
@@ -32,7 +33,7 @@ export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProp
   return (
     <div className="lesson-closed">
       <ErrorState
-        title={t(isLocked ? 'locked' : isOffline ? 'offline' : 'lessonFailed')}
+        title={t(isLocked ? 'locked' : isOffline ? 'offline' : isChapterGone(error) ? 'chapterGone' : 'lessonFailed')}
         {...(!isLocked && { error })}
         retry={retry}
         retrying={isRetrying}
@@ -44,13 +45,22 @@ export function LessonClosed({ row, error, retry, isRetrying }: LessonClosedProp
 }
 
 /** Also where loading an open chapter again failed. */
-export function useFailureToast(error: Error | null): void {
+export function useFailureToast(courseId: string, error: Error | null): void {
   const { t } = useTranslation('learn')
+  const client = useQueryClient()
   const isError = error !== null
   const isLocked = showsLocked(error)
+  const isGone = isChapterGone(error)
   useEffect(() => {
-    if (isError) toast.error(t(isLocked ? 'locked' : 'lessonFailed'), isLocked ? 'locked' : 'lesson')
-  }, [isError, isLocked, t])
+    // The list that named it is old: without it another chapter opens, and that is said (learn-page.tsx).
+    if (isGone) void client.invalidateQueries({ queryKey: ['learn-course', courseId] })
+    else if (isError) toast.error(t(isLocked ? 'locked' : 'lessonFailed'), isLocked ? 'locked' : 'lesson')
+  }, [client, courseId, isError, isGone, isLocked, t])
+}
+
+/** Taken out of the course while its page stood open. */
+export function isChapterGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 function showsLocked(error: Error | null): boolean {

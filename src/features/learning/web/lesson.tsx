@@ -42,7 +42,7 @@ export function Lesson({ course, row }: LessonProps) {
     // Only where all that is not completed waits for its date.
     enabled: !row.locked,
   })
-  useFailureToast(error)
+  useFailureToast(course.id, error)
   const isOpen = chapter !== undefined
   const isWaiting = !isOpen && !error && !row.locked
   const { onWatchEvent, save } = useWatch(course.id, row, isOpen)

@@ -1,9 +1,9 @@
 // Marks a chapter as complete: shown at once, undone with a message when the server refuses (design §11). Without a network it is sent
 // later.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#kit/web/api.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { isChapterGone } from './lesson-closed.tsx'
 import { changeChapter, whileCompleting, type SavedProgress } from './learn-data.ts'
 
 export function useComplete(
@@ -28,8 +28,9 @@ export function useComplete(
       changeChapter(client, courseId, chapterId, { completed: false })
       void client.invalidateQueries({ queryKey: ['learn-course', courseId] })
       // Published without it while this page stood open.
-      const isGone = error instanceof ApiError && error.status === 404
-      toast.error(isGone ? t('chapterGone') : error.message || t('completeFailed'), 'complete')
+      const isGone = isChapterGone(error)
+      if (isGone) toast.error(t('chapterGone'), 'chapter-gone')
+      else toast.error(error.message || t('completeFailed'), 'complete')
     },
   })
   return {
