@@ -88,11 +88,48 @@ test('an address that ends while its video plays does not stop it @only-en', asy
   await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false)
 })
 
-/** Asked for again, the chapter names another address of its video. */
+test('captions switched on after their address has ended come from the new one @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('status of 404')
+  await signIn(page, await newStudent())
+  await enrol(page, courseId)
+  await page.route(
+    ({ pathname, search }) => pathname.endsWith('.vtt') && search === '',
+    (route) => route.fulfill({ status: 404 }),
+  )
+  await page.evaluate(() => {
+    const { id } = JSON.parse(localStorage.getItem('user')!)
+    localStorage.setItem(`player:${id}`, JSON.stringify({ captions: 'off' }))
+  })
+  await signAnew(page)
+  await page.goto(`/student/courses/${courseId}/learn`)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+  const address = await video.getAttribute('src')
+  const value = textOf('ui', 'playerCaptionsOff')
+  await expect(page.getByRole('button', { name: textOf('ui', 'playerCaptions', { value }) })).toBeVisible()
+  await page.keyboard.press('c')
+  const cues = () =>
+    video.evaluate(({ textTracks }: HTMLVideoElement) => [...textTracks].map((track) => track.cues?.length ?? 0))
+  await expect.poll(async () => Math.max(...(await cues()))).toBeGreaterThan(0)
+  // The video itself goes on where it was.
+  await expect(video).toHaveAttribute('src', address!)
+})
+
+/** Asked for again, the chapter names other addresses of its video and captions. */
 async function signAnew(page: Page) {
   await page.route('**/api/student/courses/*/chapters/*', async (route) => {
     const response = await route.fetch()
     const { success, data } = await response.json()
-    await route.fulfill({ response, json: { success, data: { ...data, vimeo_url: `${data.vimeo_url}?signed` } } })
+    const signed = {
+      vimeo_url: `${data.vimeo_url}?signed`,
+      captions: data.captions.map((each: { url: string }) => ({ ...each, url: `${each.url}?signed` })),
+    }
+    await route.fulfill({ response, json: { success, data: { ...data, ...signed } } })
   })
 }

@@ -30,13 +30,18 @@ const videoOf = ({ vimeo_url: address, poster_url: poster, captions }: LearnChap
 
 /**
  * The address stays while the chapter is open: a later answer may sign it again, which must not restart the video. Signed addresses end
- * after some hours (kit/server/media.ts): in a page that was left open the video then fails, and goes on at the new one.
+ * after some hours (kit/server/media.ts): in a page that was left open the video then fails, and goes on at the new one. So do captions.
  */
 export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded, onFailed }: LessonVideoProps) {
   const { t, i18n } = useTranslation('learn')
   const isSaving = isSavingData(usePlayerPreferences())
   const [video, setVideo] = useState(() => videoOf(chapter, start))
   const [failure, setFailure] = useState<{ wasPlaying: boolean } | null>(null)
+  const [areCaptionsLost, setAreCaptionsLost] = useState(false)
+  if (areCaptionsLost && chapter.captions !== video.captions) {
+    setAreCaptionsLost(false)
+    setVideo({ ...video, captions: chapter.captions })
+  }
   if (failure && chapter.vimeo_url !== video.address) {
     setFailure(null)
     setVideo(videoOf(chapter, playhead.second(), failure.wasPlaying))
@@ -69,6 +74,10 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded, o
       onEnded={() => onEnded(true)}
       onFailed={(wasPlaying) => {
         setFailure({ wasPlaying })
+        onFailed()
+      }}
+      onCaptionsLost={() => {
+        setAreCaptionsLost(true)
         onFailed()
       }}
       onTick={() => {

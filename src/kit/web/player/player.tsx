@@ -40,6 +40,8 @@ export interface PlayerProps {
   onLength?: (seconds: number) => void
   /** It does not play; another address may. */
   onFailed?: (wasPlaying: boolean) => void
+  /** The captions do not come; from another address they may. */
+  onCaptionsLost?: () => void
   /** How one likes to watch, in a menu of the bar: own files only, a frame of another service keeps its controls. */
   settings?: PlayerSettings
   handle?: Ref<PlayerHandle>
@@ -83,7 +85,7 @@ function Stage({ source, title, start, plays = false, onRetry, handle, settings,
   useRemembered(media, state)
   useMediaEvents(state, isUnderWay, listeners)
   const files = (video.kind === 'file' && source.captions) || noCaptions
-  const captions = useCaptions(element, files, language)
+  const captions = useCaptions(element, files, language, listeners.onCaptionsLost)
   const fullscreen = useFullscreen(stage, element)
   const { isAwake, wake } = useControlsShown()
 

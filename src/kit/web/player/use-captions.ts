@@ -1,5 +1,5 @@
 // Captions drawn by the player itself: which track is chosen, remembered from video to video, and what it says now.
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { preferPlayer, usePlayerPreferences } from './preferences.ts'
 
 export type CaptionLanguage = 'ar' | 'en' | 'fr'
@@ -18,10 +18,22 @@ export interface CaptionChoice {
   toggle: () => void
 }
 
-export function useCaptions(video: RefObject<HTMLVideoElement | null>, files: readonly CaptionFile[], page: string) {
+/** `onLost`: the file of the chosen language did not come. */
+export function useCaptions(
+  video: RefObject<HTMLVideoElement | null>,
+  files: readonly CaptionFile[],
+  page: string,
+  onLost: (() => void) | undefined,
+) {
   const { captions, captionsBefore } = usePlayerPreferences()
   const [text, setText] = useState('')
   const at = chosenCaption(files, captions ?? page)
+  const tellLost = useEffectEvent(() => onLost?.())
+  useEffect(() => {
+    const element = at === -1 ? undefined : video.current?.querySelectorAll('track')[at]
+    element?.addEventListener('error', tellLost)
+    return () => element?.removeEventListener('error', tellLost)
+  }, [video, at])
   useEffect(() => {
     const tracks = video.current?.textTracks
     if (!tracks) return undefined
