@@ -1,6 +1,7 @@
 // Name and language. The e-mail is shown, and cannot be changed.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import { call } from '#kit/web/api.ts'
 import type { Language } from '#kit/languages.ts'
 import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
 import { mergeUser, type StoredUser } from '#kit/web/session.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -24,12 +26,17 @@ export function InfoForm({ user }: { user: StoredUser }) {
   const { t, i18n } = useTranslation('profile')
   const mistake = useMistake()
   const language = currentLanguage(i18n)
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, reset, formState } = useForm({
     resolver: zodResolver(form),
     mode: 'onTouched',
     values: { full_name: user.full_name, language },
     resetOptions: { keepDirtyValues: true },
   })
+  const [kept, keep, drop] = useKept('name-of-profile', user.full_name)
+  const putBack = useEffectEvent(() => {
+    if (kept !== user.full_name) setValue('full_name', kept, { shouldDirty: true })
+  })
+  useEffect(() => putBack(), [])
   const save = useMutation({
     mutationFn: (body: { full_name: string; language: Language }) =>
       call<typeof updateProfile>('PUT', '/student/profile', { body }),
@@ -39,6 +46,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
       if (formState.dirtyFields.full_name) await save.mutateAsync({ full_name, language: chosen })
       // Changing only the language does not check the name.
       else await call<typeof chooseLanguage>('PUT', '/student/language', { body: { language: chosen } })
+      drop()
       mergeUser({ full_name })
       if (chosen !== language) await switchLanguage(chosen)
       reset({ full_name, language: chosen }, whole)
@@ -54,7 +62,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
         label={t('fullName')}
         autoComplete="name"
         error={mistake(errors.full_name)}
-        {...register('full_name')}
+        {...register('full_name', { onChange: (event: ChangeEvent<HTMLInputElement>) => keep(event.target.value) })}
       />
       <TextField type="email" label={t('email')} help={t('emailFixed')} value={user.email} disabled readOnly />
       <Select
@@ -70,7 +78,14 @@ export function InfoForm({ user }: { user: StoredUser }) {
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')}>
           {t('save')}
         </Button>
-        <Button variant="ghost" size="lg" onClick={() => reset(undefined, whole)}>
+        <Button
+          variant="ghost"
+          size="lg"
+          onClick={() => {
+            drop()
+            reset(undefined, whole)
+          }}
+        >
           {t('cancel')}
         </Button>
       </div>
