@@ -61,7 +61,7 @@ test('the mouse pulls a chapter, let go at once; a line of captions is where one
   await pull(0, 2, ['two', 'three', 'one'])
   await pull(2, 0, ['one', 'two', 'three'])
   await pull(0, 1, ['two', 'one', 'three'])
-
+  // The one that was open still is: «one», the second now.
   await page.getByRole('button', { name: b('captionsWrite') }).click()
   const add = page.getByRole('button', { name: b('captionsAddLine'), exact: true })
   for (const n of [1, 2, 3, 4, 5, 6]) {
@@ -92,10 +92,10 @@ test('the mouse pulls a chapter, let go at once; a line of captions is where one
 
   // A colleague stored captions of this language meanwhile: they are replaced only by who knows of them.
   const { read, write } = await apiOf(page)
-  const stored = async () => (await read(`/admin/courses/${id}/draft`)).document.chapters[0].captions[0]?.url
+  const stored = async () => (await read(`/admin/courses/${id}/draft`)).document.chapters[1].captions[0]?.url
   const theirs = { language: 'ar', url: 'https://captions.example/theirs.vtt' }
   const { revision, document } = await read(`/admin/courses/${id}/draft`)
-  const path = `chapters/${document.chapters[0].id}/captions`
+  const path = `chapters/${document.chapters[1].id}/captions`
   const set = { op: 'set', path, value: [theirs] }
   await write('PATCH', `/admin/courses/${id}/draft`, { base_revision: revision, changes: [set] })
   await page.getByRole('button', { name: b('captionsSave') }).click()

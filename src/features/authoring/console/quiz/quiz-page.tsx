@@ -135,8 +135,12 @@ function Questions({ quiz, path }: { quiz: DocumentQuiz; path: string }) {
     staleTime: 60_000,
   }).data
   const figures = report?.quizzes.find(({ id }) => id === quiz.id)?.questions ?? []
-  const at = quiz.questions.findIndex(({ id }) => id === questionId)
-  const chosen = quiz.questions[at] ?? (isWide && !questionId ? quiz.questions[0] : undefined)
+  // Open at an address that names none: the first, and the same one still when it is moved, or another is put before it.
+  const [first, setFirst] = useState<string>()
+  const named = (wanted: string | undefined) => quiz.questions.find(({ id }) => id === wanted)
+  const chosen = named(questionId) ?? (isWide && !questionId ? (named(first) ?? quiz.questions[0]) : undefined)
+  const nextFirst = questionId ? undefined : chosen?.id
+  if (first !== nextFirst) setFirst(nextFirst)
   if (questionId && !chosen) {
     const back = <LinkButton to={`/admin/courses/${courseId}/quizzes/${quiz.id}`}>{t('backToQuestions')}</LinkButton>
     return <EmptyState title={t('questionGone')} action={back} />
