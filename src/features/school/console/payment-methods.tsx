@@ -12,7 +12,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { capabilitiesOf } from '#kit/capabilities.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -42,6 +42,7 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
   const { t } = useTranslation('settings')
   const mayChange = capabilitiesOf(useUser()?.role ?? 'student').includes('team')
   const [open, setOpen] = useState<number | null>(null)
+  const [list, setMoved] = useFocusOfMoved()
   const methods = draft
     .value<Method[]>('payment_methods')
     .map(({ kind, name_ar, name_en, holder, number, key, enabled }) => ({
@@ -62,6 +63,7 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
     next.splice(index + by, 0, methods[index]!)
     keep(next)
     setOpen(null)
+    setMoved({ to: index + by, by })
   }
   function add() {
     const known = { kind: 'ccp' as const, name_ar: t('newMethodAr'), name_en: t('newMethodEn') }
@@ -71,7 +73,7 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
   return (
     <SettingsCard title={t('name_of_payment_methods')} text={t(mayChange ? 'methodsText' : 'methodsOwner')}>
       {methods.length === 0 && <p className="settings-note">{t('methodsNone')}</p>}
-      <ol className="settings-methods">
+      <ol className="settings-methods" ref={list}>
         {methods.map((method, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have no other name
           <li key={index}>
@@ -136,6 +138,19 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
       )}
     </SettingsCard>
   )
+}
+
+/** The next press moves the same one further; at the end of the list, back. */
+function useFocusOfMoved() {
+  const list = useRef<HTMLOListElement>(null)
+  const [moved, setMoved] = useState<{ to: number; by: number } | null>(null)
+  useEffect(() => {
+    const [up, down] = (moved && list.current?.children[moved.to]?.querySelectorAll('button')) ?? []
+    const [further, back] = moved && moved.by < 0 ? [up, down] : [down, up]
+    if (further?.disabled) back?.focus()
+    else further?.focus()
+  }, [moved])
+  return [list, setMoved] as const
 }
 
 function MethodLine({ method }: { method: Method }) {
