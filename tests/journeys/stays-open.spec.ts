@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { newChapter, newQuiz } from '#features/authoring/document.ts'
 import { apiOf, beginCourse } from './author-api.ts'
-import { demoPassword, expect, staff, test } from './journey.ts'
+import { demoPassword, expect, inEachLanguage, staff, test } from './journey.ts'
 
 test('the first chapter, moved down by its button @only-en', async ({ page, textOf, signIn }) => {
   const b = (key: string) => textOf('builder', key)
@@ -52,20 +52,24 @@ test('the first question, moved down by keys @only-ar', async ({ page, textOf, s
   await api.write('POST', `/admin/courses/${id}/archive`, {})
 })
 
-test('a payment method, moved down by its button, then up @only-ar', async ({ page, signIn }) => {
-  await signIn(page, { email: 'owner@manara.example', password: demoPassword })
-  await page.goto('/admin/settings/payment')
-  const rows = page.locator('.settings-methods > li')
-  const name = await rows.first().locator('b').innerText()
-  const last = (await rows.count()) - 1
-  const acts = rows.filter({ hasText: name }).locator('.settings-method-acts button')
-  const [up, down] = [acts.nth(0), acts.nth(1)]
-  await down.focus()
-  for (let step = 0; step < last; step++) await page.keyboard.press('Enter')
-  await expect(rows.nth(last).locator('b')).toHaveText(name)
-  // There is no further: the way back has the focus.
-  await expect(up).toBeFocused()
-  for (let step = 0; step < last; step++) await page.keyboard.press('Enter')
-  await expect(rows.first().locator('b')).toHaveText(name)
-  await expect(down).toBeFocused()
+inEachLanguage(() => {
+  test('a payment method, moved down by its button, then up', async ({ page, signIn }) => {
+    await signIn(page, { email: 'owner@manara.example', password: demoPassword })
+    await page.goto('/admin/settings/payment')
+    const rows = page.locator('.settings-methods > li')
+    const name = await rows.first().locator('b').innerText()
+    const last = (await rows.count()) - 1
+    const acts = rows.filter({ hasText: name }).locator('.settings-method-acts button')
+    const [up, down] = [acts.nth(0), acts.nth(1)]
+    // As the line above them calls it.
+    expect(await down.getAttribute('aria-label')).toContain(name)
+    await down.focus()
+    for (let step = 0; step < last; step++) await page.keyboard.press('Enter')
+    await expect(rows.nth(last).locator('b')).toHaveText(name)
+    // There is no further: the way back has the focus.
+    await expect(up).toBeFocused()
+    for (let step = 0; step < last; step++) await page.keyboard.press('Enter')
+    await expect(rows.first().locator('b')).toHaveText(name)
+    await expect(down).toBeFocused()
+  })
 })

@@ -38,8 +38,10 @@ export const methodIcons: Record<MethodKind, LucideIcon> = {
   other: Banknote,
 }
 
+const nameIn = (language: string, method: Method) => (language === 'en' ? method.name_en : method.name_ar)
+
 export function PaymentMethods({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('settings')
+  const { t, i18n } = useTranslation('settings')
   const mayChange = capabilitiesOf(useUser()?.role ?? 'student').includes('team')
   const [open, setOpen] = useState<number | null>(null)
   const [list, setMoved] = useFocusOfMoved()
@@ -86,32 +88,34 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
                 <div className="layout-row settings-method-acts">
                   <IconButton
                     of={ArrowUp}
-                    label={t('moveUp', { name: method.name_ar })}
+                    label={t('moveUp', { name: nameIn(i18n.language, method) })}
                     disabled={index === 0}
                     onClick={() => move(index, -1)}
                   />
                   <IconButton
                     of={ArrowDown}
-                    label={t('moveDown', { name: method.name_ar })}
+                    label={t('moveDown', { name: nameIn(i18n.language, method) })}
                     disabled={index === methods.length - 1}
                     onClick={() => move(index, 1)}
                   />
                   <IconButton
                     of={Pencil}
                     aria-expanded={open === index}
-                    label={t('change', { name: method.name_ar })}
+                    label={t('change', { name: nameIn(i18n.language, method) })}
                     onClick={() => setOpen(open === index ? null : index)}
                   />
                   <IconButton
                     of={Trash2}
-                    label={`${t('remove')}: ${method.name_ar}`}
+                    label={`${t('remove')}: ${nameIn(i18n.language, method)}`}
                     onClick={() => {
                       keep(without(index))
                       setOpen(null)
                     }}
                   />
                   <Switch
-                    label={<span className="visually-hidden">{t('shown', { name: method.name_ar })}</span>}
+                    label={
+                      <span className="visually-hidden">{t('shown', { name: nameIn(i18n.language, method) })}</span>
+                    }
                     checked={method.enabled}
                     onChange={(event) => change(index, { enabled: event.target.checked })}
                   />
@@ -161,7 +165,7 @@ function MethodLine({ method }: { method: Method }) {
   return (
     <div className="layout-grow">
       <b className="text-medium" dir="auto">
-        {i18n.language === 'en' ? method.name_en : method.name_ar}
+        {nameIn(i18n.language, method)}
       </b>
       <p className="text-sm text-muted">
         {isAccount && (
