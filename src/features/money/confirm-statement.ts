@@ -79,7 +79,10 @@ export async function confirmStatement(db: Database, pairs: Pair[], act: Act): P
 
 type Outcome = { paymentId: string | null; isNew?: boolean } | { why: LeftWhy }
 
-/** Null: a request that is only mentioned, because nothing is activated; the next import finds it again. */
+/**
+ * Null: a request that is only mentioned, because nothing is activated, and the next import finds it again; or another import, at the same time, has
+ * already consumed the line of the one that was activated here.
+ */
 async function paymentFor(db: Database, { line, payment_id, request_id }: Pair, act: Act): Promise<Outcome> {
   if (payment_id) {
     const paymentId = await findOpenPayment(db, { paymentId: payment_id })
@@ -95,5 +98,6 @@ async function paymentFor(db: Database, { line, payment_id, request_id }: Pair, 
   if (outcome === 'other') return { why: 'REQUEST_DECIDED' }
   if (outcome !== 'done' && outcome !== 'already') return { why: 'TRANSACTION_USED' }
   const paymentId = await findOpenPayment(db, { requestId: request_id! })
-  return paymentId ? { paymentId, isNew: outcome === 'done' } : { why: 'CANDIDATE_UNKNOWN' }
+  if (outcome === 'done') return { paymentId, isNew: true }
+  return paymentId ? { paymentId } : { why: 'CANDIDATE_UNKNOWN' }
 }

@@ -1,4 +1,5 @@
 // Account statements against payments and open requests: matched, confirmed once, never guessed.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as desk from '#features/enrolment/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
@@ -107,6 +108,24 @@ test('a day of the desk: looked at, confirmed with activation, imported again wi
   expect((await confirm()).body.data.applied).toEqual({ reconciled: 0, activated: 0, left: [] })
   const audit = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'statement.import').execute()
   expect(audit.map(({ subject }) => subject)).toContain('2026-01-14 – 2026-01-15')
+})
+
+test('a line that another import consumes between activation and confirmation is still said to be activated', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const asker = await anAsker(2210, 'ريم عباس')
+  // The other import, at its quickest.
+  await sql`
+    create function consume_at_once() returns trigger language plpgsql as $$ begin new.reconciled_at := now(); return new; end $$`.execute(
+    school.db,
+  )
+  await sql`create trigger consumed before insert on payments for each row execute function consume_at_once()`.execute(
+    school.db,
+  )
+  const text = statement(`13/01/2026;VERS. ESPECES ${asker.code};;2 210,00`)
+  const { body } = await send(staff, { text, dry_run: false, activate: true })
+  await sql`drop trigger consumed on payments`.execute(school.db)
+  expect(body.data.applied).toEqual({ reconciled: 0, activated: 1, left: [] })
+  expect(await statusOf(asker.id)).toBe('active')
 })
 
 test('without `activate` only payments are marked; a request stays open, and is found again', async () => {
