@@ -2,13 +2,15 @@
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { ApiError } from '#kit/web/api.ts'
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import type { getCourse } from '#features/catalogue/contract.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { reportLost } from '#kit/web/network.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoatScene } from '#kit/web/ui/small-scenes.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -36,6 +38,7 @@ export function Failure() {
   }, [kind])
   const { page, title, text, to, other } = words[kind]
   const isMissing = kind === 'missing'
+  useOwnCourse(isMissing)
   const reference = isRouteErrorResponse(error) ? (error.data as { reference?: string } | null)?.reference : undefined
   return (
     <>
@@ -82,6 +85,22 @@ export function Failure() {
       </main>
     </>
   )
+}
+
+/** The page of an archived course is rendered for visitors, who find none. Whoever is enrolled is led to its lessons (console.md §4). */
+function useOwnCourse(isMissing: boolean): void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isSignedIn = useUser() !== null
+  const id = isMissing && isSignedIn ? /^\/courses\/([^/]+)$/.exec(pathname)?.[1] : undefined
+  useEffect(() => {
+    if (!id) return
+    call<typeof getCourse>('GET', '/courses/:id', { params: { id } }).then(
+      () => void navigate(`/student/courses/${id}/learn`, { replace: true }),
+      // Missing for this reader, too.
+      () => undefined,
+    )
+  }, [id, navigate])
 }
 
 function kindOf(error: unknown): keyof typeof words {
