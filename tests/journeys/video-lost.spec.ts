@@ -39,11 +39,7 @@ test('a video whose address has ended in an open page goes on at the new one @on
   expected.push('status of 404')
   await signIn(page, await newStudent())
   await enrol(page, courseId)
-  // What the page was opened with is found no more.
-  await page.route(
-    ({ pathname, search }) => pathname.endsWith('.webm') && search === '',
-    (route) => route.fulfill({ status: 404 }),
-  )
+  await loseUnsigned(page, '.webm')
   await signAnew(page)
   await page.goto(`/student/courses/${courseId}/learn`)
   const video = page.locator('video')
@@ -98,10 +94,7 @@ test('captions switched on after their address has ended come from the new one @
   expected.push('status of 404')
   await signIn(page, await newStudent())
   await enrol(page, courseId)
-  await page.route(
-    ({ pathname, search }) => pathname.endsWith('.vtt') && search === '',
-    (route) => route.fulfill({ status: 404 }),
-  )
+  await loseUnsigned(page, '.vtt')
   await page.evaluate(() => {
     const { id } = JSON.parse(localStorage.getItem('user')!)
     localStorage.setItem(`player:${id}`, JSON.stringify({ captions: 'off' }))
@@ -120,6 +113,14 @@ test('captions switched on after their address has ended come from the new one @
   // The video itself goes on where it was.
   await expect(video).toHaveAttribute('src', address!)
 })
+
+/** What the page was opened with is found no more. */
+async function loseUnsigned(page: Page, ending: string) {
+  await page.route(
+    ({ pathname, search }) => pathname.endsWith(ending) && search === '',
+    (route) => route.fulfill({ status: 404 }),
+  )
+}
 
 /** Asked for again, the chapter names other addresses of its video and captions. */
 async function signAnew(page: Page) {
