@@ -112,8 +112,8 @@ async function findClosest(
   const [plain, forgiven] = [wideTsqueries(query).terms, wideTsqueries(forgiving).terms]
   const finds = await findAny(db, [...plain, ...forgiven])
   const terms = query.terms.flatMap((term, at) => {
-    if (finds[at]) return [term]
-    return finds[plain.length + at] ? [forgiving.terms[at]!] : []
+    if (finds.has(plain[at]!)) return [term]
+    return finds.has(forgiven[at]!) ? [forgiving.terms[at]!] : []
   })
   if (terms.length === 0) {
     const isUnderstood = query.meanings.length > 0 || areFillers(words)
