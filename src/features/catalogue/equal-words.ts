@@ -23,10 +23,9 @@ export function formsOf(word: string): string[] {
   return [word, ...articles.flatMap((article) => article.exec(word)?.[1] ?? [])]
 }
 
-/** A word alone, which may be still being typed; null where it is too short. With others beside it, a guess would count too much. */
-export function begunWord({ terms }: SearchQuery): string | null {
-  const [term, ...others] = terms
-  return term && others.length === 0 && term.word.length >= leastBegun ? term.word : null
+/** A word alone, which may be still being typed, if it is long enough. With others beside it, a guess would count too much. */
+function isCompleted({ terms }: SearchQuery): boolean {
+  return terms.length === 1 && terms[0]!.word.length >= leastBegun
 }
 
 export function withKnownWords(query: SearchQuery, known: KnownWord[]): SearchQuery {
@@ -38,8 +37,9 @@ export function withKnownWords(query: SearchQuery, known: KnownWord[]): SearchQu
     const equal = distinct(candidates.filter(isEqual))
     const isKnown = known.some(({ word }) => word === term.word)
     const endings = distinct(candidates.filter((one) => one.is_ending && !isEqual(one)))
-    const completions = isKnown ? [] : distinct(others.filter((one) => one.is_completion))
-    return { ...term, isKnown, equal, endings, completions }
+    const longer = others.filter((one) => one.is_completion && one.form === term.word)
+    const completions = isKnown || !isCompleted(query) ? [] : distinct(longer)
+    return { ...term, isKnown, goesOn: longer.length > 0, equal, endings, completions }
   })
   return { ...query, terms }
 }

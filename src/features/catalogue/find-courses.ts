@@ -1,6 +1,6 @@
 // A search from the typed text to the results: all words, then typing errors allowed, then the closest courses.
 import type { Database } from '#kit/server/database.ts'
-import { begunWord, formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
+import { formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
 import { areFillers, saysFree } from './filler-words.ts'
 import {
   forgivable,
@@ -90,8 +90,9 @@ async function withCloseOnes(
 }
 
 async function understand(db: Database, query: SearchQuery): Promise<SearchQuery> {
-  const forms = query.terms.flatMap(({ word }) => formsOf(word))
-  return withEqualPhrases(db, withKnownWords(query, await findKnownWords(db, { forms, begun: begunWord(query) })))
+  const words = query.terms.map(({ word }) => word)
+  const known = await findKnownWords(db, { words, forms: words.flatMap(formsOf) })
+  return withEqualPhrases(db, withKnownWords(query, known))
 }
 
 async function withEqualPhrases(db: Database, query: SearchQuery): Promise<SearchQuery> {

@@ -1,5 +1,6 @@
 // What is searched for when something is typed.
 import { expect, test } from 'vitest'
+import { withKnownWords } from './equal-words.ts'
 import {
   forgivable,
   forgive,
@@ -26,6 +27,17 @@ test.each([
 
 test('whole words rank before beginnings', () => {
   expect(tsqueries(readQuery('C لغة')).whole.join(' & ')).toBe("('c') & ('لغه')")
+})
+
+test('only words that go on are taken as beginnings', () => {
+  const known = [
+    { form: 'علم', word: 'علم', is_ending: false, is_completion: false },
+    { form: 'علم', word: 'علمي', is_ending: false, is_completion: true },
+    { form: 'متقدم', word: 'متقدم', is_ending: false, is_completion: false },
+  ]
+  const query = withKnownWords(readQuery('علم متقدم'), known)
+  expect(tsqueries(query).begun).toEqual(["('علم':*)", "('متقدم')"])
+  expect(wideTsqueries(query).equal).toEqual(["(('علم':*))", "(('متقدم'))"])
 })
 
 test('in long texts short beginnings are taken as whole words', () => {

@@ -6,6 +6,8 @@ export interface Term {
   word: string
   /** Some course has this very word. */
   isKnown: boolean
+  /** Some course has a longer word that begins with it. */
+  goesOn: boolean
   /** Whole words that also match: what a mistyped word may have been meant to be. */
   meant: string[]
   /** Prefixes that also match. */
@@ -49,6 +51,7 @@ export function readQuery(typed: string): SearchQuery {
     return {
       word,
       isKnown: false,
+      goesOn: true,
       meant: [],
       begins: begun === undefined ? [] : [begun],
       equal: [],
@@ -147,9 +150,10 @@ function isComplete(terms: Term[], at: number): boolean {
   return terms.length >= 3 && at < terms.length - 1 && terms[at]!.isKnown
 }
 
-function asTyped({ word, meant, begins }: Term, shortest: number): string[] {
-  const beginnings = [word, ...begins].map((text) => `${quoted(text)}${text.length >= shortest ? ':*' : ''}`)
-  return [...beginnings, ...meant.map(quoted)]
+/** As a beginning only what goes on: the index lists everything that begins with a word before it looks at the next one. */
+function asTyped({ word, goesOn, meant, begins }: Term, shortest: number): string[] {
+  const begun = (text: string) => `${quoted(text)}${text.length >= shortest ? ':*' : ''}`
+  return [goesOn ? begun(word) : quoted(word), ...begins.map(begun), ...meant.map(quoted)]
 }
 
 function phraseQuery(words: string[]): string {

@@ -162,11 +162,11 @@ test('what many look up at the same moment is for each as alone', async () => {
     .values({ phrases: ['صنارة', 'hameçon'] })
     .execute()
   const words = [
-    { forms: ['صنار'], begun: 'صنار' },
-    // The same word, but another stands beside it: it is not completed.
-    { forms: ['صنار', 'سمك'], begun: null },
-    { forms: ['سمك'], begun: 'سمك' },
-    { forms: ['قاموسا'], begun: null },
+    { words: ['صنار'], forms: ['صنار'] },
+    // The same, but as a form of what was typed: it does not go on.
+    { words: ['لصنار', 'سمك'], forms: ['لصنار', 'صنار', 'سمك'] },
+    { words: ['سمك'], forms: ['سمك'] },
+    { words: ['قاموسا'], forms: ['قاموسا'] },
   ]
   const phrases = [['صناره'], ['hamecon', 'سمك'], ['سمك'], []]
   const alone = { words: [] as unknown[], phrases: [] as unknown[] }

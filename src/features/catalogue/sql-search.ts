@@ -41,30 +41,37 @@ export async function searchCards(db: Database, query: SearchQuery, options: Sea
   const wholeInText = matches('words', wholeEqual)
   const inText = matches('words', equal)
   const withEnding = matches('words', ending)
-  const isEndingOther = ending.join() !== equal.join()
   const textTier = sql`case when ${matches('name_words', equal)} then 5 when ${matches('title_words', [terms.join(' | ')])} then 6 else 7 end`
   const notInTitles = [sql`not ${inTitle}`, sql`not ${inOtherWords}`]
-  // Whole words first: the index lists them at once, and beginnings one after another. A stage is read only while places are left.
+  // Several words are rare enough together.
+  const isWholeFirst = whole.length === 1 && isOther(equal, wholeEqual)
+  // Whole words first: the index lists them at once, and beginnings one after another. A stage is read only while places are left, and left
+  // out where it has no other words than the one before it.
   const stages = [
     stage(sql`0`, [exact], options),
     stage(sql`1`, [begins, sql`${exact} is not true`], options),
     stage(sql`2`, [wholeInTitle, sql`${exact} is not true`, sql`${begins} is not true`], options),
-    stage(sql`3`, [inTitle, sql`not ${wholeInTitle}`, sql`${exact} is not true`, sql`${begins} is not true`], options),
-    stage(sql`4`, [inOtherWords, sql`not ${inTitle}`], options),
-    // Several words are rare enough together.
-    ...(whole.length === 1 ? [stage(textTier, [wholeInText, ...notInTitles], options)] : []),
-    stage(textTier, [inText, ...(whole.length === 1 ? [sql`not ${wholeInText}`] : []), ...notInTitles], options),
-    ...(isEndingOther
-      ? [
-          stage(
-            sql`case when ${matches('title_words', ending)} then 8 else 9 end`,
-            [withEnding, sql`not ${inText}`, sql`not ${inTitle}`],
-            options,
-          ),
-        ]
-      : []),
-  ]
+    isOther(begun, whole) &&
+      stage(
+        sql`3`,
+        [inTitle, sql`not ${wholeInTitle}`, sql`${exact} is not true`, sql`${begins} is not true`],
+        options,
+      ),
+    isOther(equal, begun) && stage(sql`4`, [inOtherWords, sql`not ${inTitle}`], options),
+    isWholeFirst && stage(textTier, [wholeInText, ...notInTitles], options),
+    stage(textTier, [inText, ...(isWholeFirst ? [sql`not ${wholeInText}`] : []), ...notInTitles], options),
+    isOther(ending, equal) &&
+      stage(
+        sql`case when ${matches('title_words', ending)} then 8 else 9 end`,
+        [withEnding, sql`not ${inText}`, sql`not ${inTitle}`],
+        options,
+      ),
+  ].filter((one) => one !== false)
   return pageOfCards(db, sql.join(stages, sql` union all `), options)
+}
+
+function isOther(parts: string[], before: string[]): boolean {
+  return parts.join() !== before.join()
 }
 
 /**
@@ -156,30 +163,30 @@ export async function findNearWords(db: Database, words: string[]): Promise<stri
 }
 
 interface AskedWords {
+  words: string[]
+  /** Of the words, and themselves. */
   forms: string[]
-  /** One of the forms that may be still being typed. */
-  begun: string | null
 }
 
-const knownWords = fixedStatement<{ forms: string[]; begun: string[] }, KnownWord>(
-  ['forms', 'begun'],
-  ({ forms, begun }) => sql`
+const knownWords = fixedStatement<AskedWords, KnownWord>(
+  ['words', 'forms'],
+  ({ words, forms }) => sql`
     select form, known.word, known.is_ending, known.is_completion from unnest((select ${forms}::text[])) form
     cross join lateral (
       (select word, false as is_ending, false as is_completion from search_words where word = form)
       union all (select word, false, false from search_words where sound = sound_key(form) limit 200)
       union all (select word, true, false from search_words where stem = word_stem(form) limit 50)
       union all (select word, false, true from search_words
-        where form = any ((select ${begun}::text[])::text[]) and word > form and word < form || U&'\\+10FFFF' limit 20)
+        where form = any ((select ${words}::text[])::text[]) and word > form and word < form || U&'\\+10FFFF' limit 20)
     ) known`,
 )
 
-/** Known words that are the same, sound similar or differ in their ending, and those that begin with `begun`. */
+/** Known words that are the same, sound similar or differ in their ending, and longer ones that begin with one of `words`. */
 export const findKnownWords = inBatches<AskedWords, KnownWord[]>(async (db, all) => {
-  const begun = all.flatMap((asked) => asked.begun ?? [])
-  const rows = await knownWords(db, { forms: [...new Set(all.flatMap(({ forms }) => forms))], begun })
-  return all.map((asked) =>
-    rows.filter(({ form, is_completion }) => asked.forms.includes(form) && (!is_completion || form === asked.begun)),
+  const each = (of: 'words' | 'forms') => [...new Set(all.flatMap((asked) => asked[of]))]
+  const rows = await knownWords(db, { words: each('words'), forms: each('forms') })
+  return all.map(({ words, forms }) =>
+    rows.filter(({ form, is_completion }) => (is_completion ? words : forms).includes(form)),
   )
 })
 
