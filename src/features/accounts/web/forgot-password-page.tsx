@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -13,6 +12,7 @@ import type { forgotPassword } from '../contract.ts'
 import { forgotPasswordForm } from '../forms.ts'
 import { BackToLogin } from './links.tsx'
 import { useFailure, useMistake } from './form.ts'
+import { useTouchedForm } from './touched-form.ts'
 import { Submit } from './submit.tsx'
 
 export default function ForgotPasswordPage() {
@@ -25,9 +25,8 @@ export default function ForgotPasswordPage() {
     // The button that was pressed is gone, so the focus moves.
     if (done !== undefined) heading.current?.focus()
   }, [done])
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useTouchedForm({
     resolver: zodResolver(forgotPasswordForm),
-    mode: 'onTouched',
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,7 +1,6 @@
 // Log in (specification §2): e-mail, password, remember me; then back to the wanted page.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -18,6 +17,7 @@ import { signIn } from './sign-in.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
 import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { useFailure, useMistake } from './form.ts'
+import { useTouchedForm } from './touched-form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { sayIfNotKept } from './say-if-not-kept.ts'
 import { Submit } from './submit.tsx'
@@ -53,9 +53,8 @@ function useSignIn(next: string | null) {
   // Whoever has just chosen a password does not write the address once more.
   const { state } = useLocation() as { state: { email?: unknown } | null }
   const email = typeof state?.email === 'string' ? state.email : ''
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+  const { register, handleSubmit, setError, clearErrors, formState } = useTouchedForm({
     resolver: zodResolver(loginForm),
-    mode: 'onTouched',
     defaultValues: { email, password: '', remember: false },
   })
   const submit = handleSubmit(async (values) => {

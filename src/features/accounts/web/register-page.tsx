@@ -1,7 +1,7 @@
 // Sign up (specification §2 and §5): the contract's own schema, plus the fields that stay in the browser.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useBrand } from '#kit/web/use-brand.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -19,6 +19,7 @@ import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './links.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { useTouchedForm } from './touched-form.ts'
 import { sayIfNotKept } from './say-if-not-kept.ts'
 import { Submit } from './submit.tsx'
 import { noteSignIn } from './newcomer.ts'
@@ -55,9 +56,8 @@ export default function RegisterPage() {
   const next = search.get('next')
   const course = useWantedCourse()
   const [googleBusy, setGoogleBusy] = useState(false)
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useTouchedForm({
     resolver: zodResolver(form),
-    mode: 'onTouched',
     defaultValues: { full_name: '', email: '', password: '', confirmPassword: '', terms: false },
   })
   const { errors, isSubmitting } = formState

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { User } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { DataOf } from '#kit/contract.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -21,6 +21,7 @@ import { fullName, newPassword } from '../forms.ts'
 import { signOut } from './account.ts'
 import { BackToLogin } from './links.tsx'
 import { useFailure, useMistake } from './form.ts'
+import { useTouchedForm } from './touched-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Submit } from './submit.tsx'
 import { useMailedToken } from './mailed-token.ts'
@@ -45,9 +46,8 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const token = useMailedToken()
   const [refused, setRefused] = useState(false)
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useTouchedForm({
     resolver: zodResolver(form),
-    mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
     shouldUnregister: true,
   })

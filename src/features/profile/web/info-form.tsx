@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ChangeEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import * as z from 'zod/mini'
 import { call } from '#kit/web/api.ts'
@@ -17,6 +16,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { chooseLanguage, updateProfile } from '#features/accounts/contract.ts'
 import { profileForm } from '#features/accounts/forms.ts'
 import { showFailure, useMistake } from '#features/accounts/web/form.ts'
+import { useTouchedForm } from '#features/accounts/web/touched-form.ts'
 
 const form = z.extend(profileForm, { language: z.enum(['ar', 'en']) })
 /** What is typed stays when newer data arrives, not when it was saved or given up. */
@@ -26,9 +26,8 @@ export function InfoForm({ user }: { user: StoredUser }) {
   const { t, i18n } = useTranslation('profile')
   const mistake = useMistake()
   const language = currentLanguage(i18n)
-  const { register, handleSubmit, setError, setValue, reset, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, reset, formState } = useTouchedForm({
     resolver: zodResolver(form),
-    mode: 'onTouched',
     values: { full_name: user.full_name, language },
     resetOptions: { keepDirtyValues: true },
   })

@@ -1,7 +1,6 @@
 // Deleting the account: what is deleted, what stays, the choice about certificates, and the address typed again.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -14,6 +13,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { showFailure, useMistake } from '#features/accounts/web/form.ts'
+import { useTouchedForm } from '#features/accounts/web/touched-form.ts'
 import { leaveGoogle } from '#features/accounts/web/google.ts'
 import type { deleteAccount } from '../contract.ts'
 import { certificatesQuery } from '#features/certificates/web/queries.ts'
@@ -51,10 +51,9 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
   const mistake = useMistake()
   const navigate = useNavigate()
   const certificates = useQuery(certificatesQuery(currentLanguage(i18n)))
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useTouchedForm({
     resolver: zodResolver(formFor(email, hasPassword)),
     defaultValues: { email: '', password: '', certificates: 'stay' as const },
-    mode: 'onTouched',
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (typed) => {

@@ -1,6 +1,6 @@
 // Change of password; the server's error is shown at its field (specification §5, §8).
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import * as z from 'zod/mini'
 import { call } from '#kit/web/api.ts'
@@ -10,6 +10,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { changePassword } from '#features/accounts/contract.ts'
 import { changePasswordForm } from '#features/accounts/forms.ts'
 import { useFailure, useMistake } from '#features/accounts/web/form.ts'
+import { useTouchedForm } from '#features/accounts/web/touched-form.ts'
 import { Limit } from '#features/accounts/web/limit.tsx'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 
@@ -26,9 +27,8 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   const { t } = useTranslation('profile')
   const mistake = useMistake()
   const failure = useFailure()
-  const { register, handleSubmit, setError, control, reset, formState } = useForm({
+  const { register, handleSubmit, setError, control, reset, formState } = useTouchedForm({
     resolver: zodResolver(form),
-    mode: 'onTouched',
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {

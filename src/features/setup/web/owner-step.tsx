@@ -1,9 +1,10 @@
 // The owner's account: the only required step.
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { InputEvent } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { registerForm } from '#features/accounts/forms.ts'
 import { useFailure, useMistake } from '#features/accounts/web/form.ts'
+import { useTouchedForm } from '#features/accounts/web/touched-form.ts'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { Submit } from '#features/accounts/web/submit.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
@@ -30,9 +31,8 @@ export function OwnerStep({ token, onDone, onClosed }: OwnerStepProps) {
   const failure = useFailure()
   // A phone may drop the page: the password alone is typed again.
   const [kept, keep, drop] = useKept('setup owner', { full_name: '', email: '' })
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useTouchedForm({
     resolver: zodResolver(registerForm),
-    mode: 'onTouched',
     defaultValues: { ...kept, password: '' },
   })
   const { errors, isSubmitting } = formState
