@@ -1,6 +1,7 @@
 // Signing in and out, the remembered page, mistakes, the session that ends.
 import type { Page } from '@playwright/test'
 import { errorTextOf, expect, inEachLanguage, silenceBell, test } from './journey.ts'
+import { hydrated } from './hydrated.ts'
 import { newestMail } from './mailbox.ts'
 import { expectToast } from './toasts.ts'
 
@@ -27,6 +28,11 @@ test('a visitor registers, leaves, and signs in again to the wanted page @only-e
   const email = `visitor-${Date.now()}-${process.pid}@example.dz`
   await page.getByLabel(textOf('auth', 'fullName')).fill('ليندة مزيان')
   await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(email)
+  // A phone drops the page while a message is read.
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel(textOf('auth', 'fullName'))).toHaveValue('ليندة مزيان')
+  await expect(page.getByLabel(textOf('auth', 'email'), { exact: true })).toHaveValue(email)
   await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('bateau-2019')
   await page.getByLabel(textOf('auth', 'confirmPassword')).fill('bateau-2018')
   await page.getByRole('checkbox').check()
@@ -41,6 +47,9 @@ test('a visitor registers, leaves, and signs in again to the wanted page @only-e
     .first()
     .click()
   await expect(page).toHaveURL(/\/$/)
+  // The next person of this tab does not find them.
+  await page.goto('/register')
+  await expect(page.getByLabel(textOf('auth', 'fullName'))).toHaveValue('')
   await page.goto('/student/certificates')
   await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(email)
   await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('not-this-one')

@@ -16,10 +16,11 @@ import { signUp } from './sign-in.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
 import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { useFailure, useMistake } from './form.ts'
+import { useTouchedForm } from './touched-form.ts'
+import { useKeptNames } from './kept-names.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './links.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useTouchedForm } from './touched-form.ts'
 import { sayIfNotKept } from './say-if-not-kept.ts'
 import { Submit } from './submit.tsx'
 import { noteSignIn } from './newcomer.ts'
@@ -56,9 +57,10 @@ export default function RegisterPage() {
   const next = search.get('next')
   const course = useWantedCourse()
   const [googleBusy, setGoogleBusy] = useState(false)
+  const { kept, keepNames, drop } = useKeptNames('register')
   const { register, handleSubmit, setError, control, formState } = useTouchedForm({
     resolver: zodResolver(form),
-    defaultValues: { full_name: '', email: '', password: '', confirmPassword: '', terms: false },
+    defaultValues: { ...kept, password: '', confirmPassword: '', terms: false },
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
@@ -66,6 +68,7 @@ export default function RegisterPage() {
   const submit = handleSubmit(async ({ full_name, email, password }) => {
     try {
       await signUp({ full_name, email, password })
+      drop()
       noteSignIn()
       toast.success(t('registerSuccess'))
       sayIfNotKept(t('notKept'))
@@ -76,7 +79,7 @@ export default function RegisterPage() {
   })
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onInput={keepNames} onSubmit={(event) => void submit(event)}>
       <PageMeta
         title={t('registerPage')}
         description={t('registerDescription', { school })}

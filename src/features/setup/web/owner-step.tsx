@@ -1,15 +1,14 @@
 // The owner's account: the only required step.
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { InputEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { registerForm } from '#features/accounts/forms.ts'
 import { useFailure, useMistake } from '#features/accounts/web/form.ts'
 import { useTouchedForm } from '#features/accounts/web/touched-form.ts'
+import { useKeptNames } from '#features/accounts/web/kept-names.ts'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { Submit } from '#features/accounts/web/submit.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { storeSession } from '#kit/web/session.ts'
-import { useKept } from '#kit/web/use-kept.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { makeOwner } from '../contract.ts'
@@ -29,8 +28,7 @@ export function OwnerStep({ token, onDone, onClosed }: OwnerStepProps) {
   const auth = useTranslation('auth')
   const mistake = useMistake()
   const failure = useFailure()
-  // A phone may drop the page: the password alone is typed again.
-  const [kept, keep, drop] = useKept('setup owner', { full_name: '', email: '' })
+  const { kept, keepNames, drop } = useKeptNames('setup owner')
   const { register, handleSubmit, setError, control, formState } = useTouchedForm({
     resolver: zodResolver(registerForm),
     defaultValues: { ...kept, password: '' },
@@ -48,14 +46,6 @@ export function OwnerStep({ token, onDone, onClosed }: OwnerStepProps) {
       failure.show(error, setError, t('genericError', { ns: 'common' }))
     }
   })
-  function keepNames({ currentTarget }: InputEvent<HTMLFormElement>) {
-    const fields = new FormData(currentTarget)
-    const textOf = (name: string) => {
-      const text = fields.get(name)
-      return typeof text === 'string' ? text : ''
-    }
-    keep({ full_name: textOf('full_name'), email: textOf('email') })
-  }
   return (
     <form method="post" noValidate onInput={keepNames} onSubmit={(event) => void submit(event)}>
       <div>
