@@ -38,6 +38,8 @@ test('only words that go on are taken as beginnings', () => {
   const query = withKnownWords(readQuery('علم متقدم'), known)
   expect(tsqueries(query).begun).toEqual(["('علم':*)", "('متقدم')"])
   expect(wideTsqueries(query).equal).toEqual(["(('علم':*))", "(('متقدم'))"])
+  // In titles also before other words: dev finds development.
+  expect(tsqueries(withKnownWords(readQuery('علم متقدم جدا'), known)).begun[0]).toBe("('علم':*)")
 })
 
 test('in long texts short beginnings are taken as whole words', () => {

@@ -85,9 +85,8 @@ export function tellingWords(words: string[]): string[] {
  * beginnings of three letters and more.
  */
 export function tsqueries({ terms }: SearchQuery): { whole: string[]; begun: string[] } {
-  const parts = (shortestOf: (at: number) => number) =>
-    atLeastOne(terms.map((term, at) => oneOf(asTyped(term, shortestOf(at)))))
-  return { whole: parts(() => Infinity), begun: parts((at) => (isComplete(terms, at) ? Infinity : 1)) }
+  const parts = (shortest: number) => atLeastOne(terms.map((term) => oneOf(asTyped(term, shortest))))
+  return { whole: parts(Infinity), begun: parts(1) }
 }
 
 /** The same with everything the words may stand for. `terms` has a part for each typed word, also where some mean something together. */
