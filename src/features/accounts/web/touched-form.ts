@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 
 let isPressed = false
 if (typeof window !== 'undefined') {
-  addEventListener('mousedown', () => (isPressed = true), true)
+  addEventListener('mousedown', ({ button }) => (isPressed = button === 0), true)
   // A finger's press makes these two as well; what is dragged away ends without the second.
   for (const end of ['mouseup', 'dragend']) addEventListener(end, () => (isPressed = false), true)
 }
