@@ -12,7 +12,7 @@ import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { registerForm } from '../forms.ts'
 import { pageAfterSignIn } from './account.ts'
-import { signUp } from './sign-in.ts'
+import { useSignUp } from './sign-in.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
 import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { useFailure, useMistake } from './form.ts'
@@ -56,6 +56,7 @@ export default function RegisterPage() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const course = useWantedCourse()
+  const signUp = useSignUp()
   const [googleBusy, setGoogleBusy] = useState(false)
   const { kept, keepNames, drop } = useKeptNames('register')
   const { register, handleSubmit, setError, control, formState } = useTouchedForm({

@@ -1,7 +1,8 @@
 // Signing in and registering in the browser (specification §4).
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { storeSession, type StoredUser } from '#kit/web/session.ts'
 import { session } from '#kit/web/storage.ts'
+import { useMayBeDone } from '#kit/web/use-may-be-done.ts'
 import type { login, register } from '../contract.ts'
 
 /** As the server has it (product.md, "Remember me"). */
@@ -15,10 +16,27 @@ export async function signIn(form: { email: string; password: string; remember: 
   return takeAnswer(answer, form.remember ? hours.long : hours.short)
 }
 
-export async function signUp(form: { full_name: string; email: string; password: string }): Promise<StoredUser> {
-  const { token, user } = await call<typeof register>('POST', '/auth/register', { body: form })
-  storeSession(token, user, hours.short)
-  return user
+interface NewAccount {
+  full_name: string
+  email: string
+  password: string
+}
+
+/** Pressed again after its answer was lost, the account is there already: whoever has its password is let in, instead of being told that it is taken. */
+export function useSignUp(): (form: NewAccount) => Promise<void> {
+  const mayBeDone = useMayBeDone()
+  return async (form) => {
+    const { email, password } = form
+    try {
+      const { token, user } = await call<typeof register>('POST', '/auth/register', { body: form })
+      storeSession(token, user, hours.short)
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN'
+      if (!mayBeDone({ email, password }, error) || !isTaken) throw error
+      const user = await signIn({ email, password, remember: false }).catch(() => null)
+      if (!user) throw error
+    }
+  }
 }
 
 const wantedKey = 'wanted-page'

@@ -1,0 +1,39 @@
+// A weak network. The request arrives, its answer does not: a second press says what is true.
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { expectToast } from './toasts.ts'
+
+const lost = 'ERR_CONNECTION_RESET'
+
+/** The next request to this address is carried out, and nobody hears of it. */
+async function loseAnswer(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      expect((await route.fetch()).ok()).toBe(true)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+test('registered without hearing of it: the second press leads into the account @only-ar', async ({
+  page,
+  textOf,
+  expected,
+}) => {
+  expected.push(lost, 'status of 409')
+  await page.goto('/register')
+  await page.getByLabel(textOf('auth', 'fullName')).fill('سارة بن علي')
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(`sara-${Date.now()}@example.dz`)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('zaytouna-77')
+  await page.getByLabel(textOf('auth', 'confirmPassword')).fill('zaytouna-77')
+  await page.getByRole('checkbox').check()
+  await loseAnswer(page, '**/api/auth/register')
+  const press = page.getByRole('button', { name: textOf('auth', 'register'), exact: true })
+  await press.click()
+  await expectToast(page, 'alert', textOf('common', 'networkError'))
+  await press.click()
+  await expectToast(page, 'status', textOf('auth', 'registerSuccess'))
+  await expect(page).toHaveURL(/\/student/)
+})
