@@ -37,3 +37,34 @@ test('registered without hearing of it: the second press leads into the account 
   await expectToast(page, 'status', textOf('auth', 'registerSuccess'))
   await expect(page).toHaveURL(/\/student/)
 })
+
+test('a password changed without hearing of it: the second press says that it is changed @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push(lost, 'status of 400')
+  const student = await newStudent()
+  await signIn(page, student)
+  await page.goto('/student/profile')
+  await page.getByRole('tab', { name: textOf('profile', 'passwordTab') }).click()
+  const fill = async (current: string, next: string) => {
+    await page.getByLabel(textOf('profile', 'currentPassword'), { exact: true }).fill(current)
+    await page.getByLabel(textOf('profile', 'newPassword'), { exact: true }).fill(next)
+    await page.getByLabel(textOf('profile', 'confirmPassword'), { exact: true }).fill(next)
+  }
+  await fill(student.password, 'zaytouna-77')
+  await loseAnswer(page, '**/api/student/profile/change-password')
+  const press = page.getByRole('button', { name: textOf('profile', 'savePassword'), exact: true })
+  await press.click()
+  await expectToast(page, 'alert', textOf('common', 'networkError'))
+  await press.click()
+  await expectToast(page, 'status', textOf('profile', 'passwordSaved'))
+  // Anything else is refused as before.
+  await page.getByRole('tab', { name: textOf('profile', 'passwordTab') }).click()
+  await fill(student.password, 'zaytouna-78')
+  await press.click()
+  await expect(page.getByText('The current password is wrong.').first()).toBeVisible()
+})

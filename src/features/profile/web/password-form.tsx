@@ -3,16 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import * as z from 'zod/mini'
-import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PasswordField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { changePassword } from '#features/accounts/contract.ts'
 import { changePasswordForm } from '#features/accounts/forms.ts'
 import { useFailure, useMistake } from '#features/accounts/web/form.ts'
 import { useTouchedForm } from '#features/accounts/web/touched-form.ts'
 import { Limit } from '#features/accounts/web/limit.tsx'
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
+import { useChangePassword } from './use-change-password.ts'
 
 const form = z
   .extend(changePasswordForm, { confirmPassword: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
@@ -27,14 +26,14 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   const { t } = useTranslation('profile')
   const mistake = useMistake()
   const failure = useFailure()
+  const change = useChangePassword()
   const { register, handleSubmit, setError, control, reset, formState } = useTouchedForm({
     resolver: zodResolver(form),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
-      const body = { currentPassword, newPassword }
-      await call<typeof changePassword>('PUT', '/student/profile/change-password', { body })
+      await change({ currentPassword, newPassword })
       reset()
       onDone()
       toast.success(t('passwordSaved'))
