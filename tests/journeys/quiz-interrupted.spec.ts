@@ -111,6 +111,32 @@ test('a device’s clock that is set ends nothing: the server says what is left 
   await away()
 })
 
+test('opened again without a network, it says so, and goes on where it was @only-en', async ({
+  page,
+  context,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+  checkAccessibility,
+}) => {
+  expected.push('ERR_INTERNET_DISCONNECTED', textOf('common', 'networkError'))
+  const { address, away } = await sitBefore(page, signIn, await newStudent())
+  await page.goto(address)
+  await answer(page)
+  await page.getByRole('link', { name: textOf('quiz', 'backToLesson') }).click()
+  await expect(page).toHaveURL(/\/learn/)
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page.locator('.empty').getByText(textOf('common', 'offlineTitle'), { exact: true })).toBeVisible()
+  await expect(page.getByText(textOf('quiz', 'openOffline'))).toBeVisible()
+  expect(toastsOf(page)).not.toContain(textOf('common', 'genericError'))
+  await checkAccessibility(page)
+  await context.setOffline(false)
+  await expect(page.getByText(textOf('quiz', 'place', { number: 2, count: 2 }))).toBeVisible()
+  await away()
+})
+
 test('timed while somebody sits in it, and handed in on another device @only-en', async ({
   page,
   textOf,

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useParams } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
+import { isUnreached } from '#kit/web/has-no-answer.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -20,9 +21,11 @@ export default function QuizPage() {
   const { t } = useTranslation('quiz')
   const { quizId: id = '' } = useParams()
   const { data: quiz, error, isError, refetch, isRefetching } = useQuery(quizQuery(id))
+  // It opens by itself when the network is back.
+  const isOffline = isUnreached(error)
   useEffect(() => {
-    if (isError) toast.error(t('genericError', { ns: 'common' }), 'quiz')
-  }, [isError, t])
+    if (isError && !isOffline) toast.error(t('genericError', { ns: 'common' }), 'quiz')
+  }, [isError, isOffline, t])
   if (quiz && quiz.questions.length > 0) {
     // Begun anew, with the answers that are stored, when it asks something else or is timed since.
     const key = `${quiz.id} ${quiz.version} ${quiz.seconds_left !== null}`
@@ -47,7 +50,7 @@ export default function QuizPage() {
         {isEmpty ? (
           <EmptyState
             clouded={isError}
-            title={t('noData', { ns: 'common' })}
+            title={t(isOffline ? 'offlineTitle' : 'noData', { ns: 'common' })}
             action={
               <div className="layout-row">
                 {isError && !isClosed && (
@@ -61,7 +64,7 @@ export default function QuizPage() {
               </div>
             }
           >
-            {isClosed ? error.message : isError && t('openFailed')}
+            {isClosed ? error.message : isError && t(isOffline ? 'openOffline' : 'openFailed')}
           </EmptyState>
         ) : (
           <>
