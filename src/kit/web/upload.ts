@@ -13,7 +13,12 @@ export interface UploadInput<E extends Endpoint> {
   idempotencyKey?: string
 }
 
-/** @throws ApiError with the server's text; status 0 when the network failed or the upload was cancelled. */
+/** Milliseconds without any progress after which an upload counts as lost: over a network that died it would wait for a quarter of an hour. */
+const patience = 120_000
+/** And for each byte: 80 kilobits a second, since a device counts what it still holds as sent. */
+const patienceForByte = 0.1
+
+/** @throws ApiError with the server's text; status 0 when the network failed, stood still, or the upload was cancelled. */
 export function upload<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
@@ -26,15 +31,32 @@ export function upload<E extends Endpoint>(
     const token = readToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? (loaded / total) * 100 : 0))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLate = false
+    const wait = (bytes: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => {
+          isLate = true
+          request.abort()
+        },
+        patience + bytes * patienceForByte,
+      )
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait(total)
+      onProgress(total ? (loaded / total) * 100 : 0)
+    })
+    request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)
       if (request.status >= 200 && request.status < 300) resolve(answer.data as DataOf<E>)
       else reject(failed(request.status, answer, token))
     })
     request.addEventListener('error', () => reject(lost()))
-    request.addEventListener('abort', () => reject(new ApiError(0, {})))
+    request.addEventListener('abort', () => reject(isLate ? lost('TIMEOUT') : new ApiError(0, {})))
     signal.addEventListener('abort', () => request.abort())
+    wait(0)
     request.send(form)
   })
 }
