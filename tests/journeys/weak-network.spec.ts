@@ -1,8 +1,11 @@
-// A weak network. The request arrives, its answer does not: a second press says what is true.
+// A weak network. The request arrives, its answer does not: a second press says what is true. A page left while a file goes up asks first.
+import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { demoId } from '#demo/ids.ts'
+import { expect, holdRequests, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
+const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const lost = 'ERR_CONNECTION_RESET'
 
 /** The next request to this address is carried out, and nobody hears of it. */
@@ -67,4 +70,31 @@ test('a password changed without hearing of it: the second press says that it is
   await fill(student.password, 'zaytouna-78')
   await press.click()
   await expect(page.getByText('The current password is wrong.').first()).toBeVisible()
+})
+
+test('a page loaded anew while the receipt goes up asks first @only-ar', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  await signIn(page, await newStudent())
+  await page.goto(`/courses/${demoId('course', 'ui-design')}?plan=${demoId('plan', 'ui-design', 1)}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
+  await dialog.locator('.file-drop input').setInputFiles(receipt)
+  const held = await holdRequests(page, '**/api/student/enrolment-requests')
+  await dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') }).click()
+  const request = await held()
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reload
+  await request.continue()
+  await expect(dialog.getByText(textOf('enrolment', 'dialogPending'), { exact: true })).toBeVisible()
+  // Sent, it asks no more.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -15,6 +15,9 @@ import type { Request } from './use-standing.ts'
 
 const limit = 10 * 1024 * 1024
 
+/** A page that is closed or loaded anew takes the file along that it was sending. */
+const askFirst = (event: Event) => event.preventDefault()
+
 interface ProofFormProps {
   courseId: string
   planId: string
@@ -83,6 +86,7 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
     setIsLost(false)
     setFields({})
     setPercent(0)
+    window.addEventListener('beforeunload', askFirst)
     try {
       const proof = await shrinkImage(chosen)
       // Cancelled while the photo was made smaller: no upload listens yet.
@@ -103,6 +107,7 @@ export function ProofForm({ courseId, planId, requestId, price, sent, onBack, on
       )
       if (known && failure.status === 409) await onRefused()
     } finally {
+      window.removeEventListener('beforeunload', askFirst)
       setPercent(null)
     }
   }
