@@ -195,12 +195,13 @@ export async function reopenEnrolment(trx: Trx, id: string): Promise<boolean> {
 
 /**
  * When a student leaves, payments stay under an anonymous row, to which their enrolments refer; enrolments end, open
- * requests are cancelled, proofs are deleted (docs/decisions/leaving.md). @returns how many rows stay, and the keys of the receipts to delete after the transaction.
+ * requests are cancelled, proofs are deleted (docs/decisions/leaving.md). @returns how many rows stay, whether payments are among them, and the
+ * keys of the receipts to delete after the transaction.
  */
 export async function handOverPayments(
   trx: Trx,
   { from, to, now }: { from: string; to: string; now: Date },
-): Promise<{ kept: number; receipts: string[] }> {
+): Promise<{ kept: number; hasPaid: boolean; receipts: string[] }> {
   // Locked, so that a receipt that arrives at this moment is either among these or finds no request.
   const receipts = await trx
     .selectFrom('enrolment_requests')
@@ -235,8 +236,10 @@ export async function handOverPayments(
     .where('note', '!=', '')
     .where('payment_id', 'in', trx.selectFrom('payments').select('id').where('student_id', '=', to))
     .execute()
+  const payment = await trx.selectFrom('payments').select('id').where('student_id', '=', to).limit(1).executeTakeFirst()
   return {
     kept: Number(requests.numUpdatedRows + enrolments.numUpdatedRows),
+    hasPaid: payment !== undefined,
     receipts: receipts.flatMap(({ proof_key, proof_pages }) => (proof_key ? keysOfProof(proof_key, proof_pages) : [])),
   }
 }

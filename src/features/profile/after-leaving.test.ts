@@ -8,13 +8,32 @@ import { makeCourse } from '#tests/factories.ts'
 import { askFor, payFor } from '#tests/paid-courses.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { deleteAccount } from './contract.ts'
+import mailsEn from './mails.en.json' with { type: 'json' }
 
 const school = startSchool()
 
-async function leave(as: Person): Promise<void> {
+async function leave(as: Person, choice: { withdraw_certificates?: boolean } = {}): Promise<void> {
   const { email, password } = as
-  expect((await school.call(deleteAccount, { as, body: { email, password } })).status).toBe(200)
+  expect((await school.call(deleteAccount, { as, body: { email, password, ...choice } })).status).toBe(200)
 }
+
+async function lastMailTo({ email }: Person): Promise<string> {
+  const mails = school.db.selectFrom('outbox').select('text_body').where('recipient', '=', email)
+  return (await mails.where('kind', '=', 'goodbye').executeTakeFirstOrThrow()).text_body
+}
+
+test('the last mail speaks of payments and certificates only to whom they belonged', async () => {
+  const [asked, desk] = [await school.person(), await school.person({ role: 'desk' })]
+  await askFor(school, asked, await makeCourse(school.db))
+  const { student: paid } = await payFor(school, desk)
+  for (const student of [asked, paid]) {
+    await school.db.updateTable('users').set({ language: 'en' }).where('id', '=', student.id).execute()
+    await leave(student, { withdraw_certificates: true })
+  }
+  expect(await lastMailTo(asked)).not.toContain(mailsEn.goodbyePayments)
+  expect(await lastMailTo(paid)).toContain(mailsEn.goodbyePayments)
+  expect(await lastMailTo(asked)).not.toContain(mailsEn.goodbyeWithdrawn)
+})
 
 test('a rejection stays: nobody would stand behind the open request', async () => {
   const [student, desk] = [await school.person(), await school.person({ role: 'desk' })]

@@ -39,8 +39,8 @@ export async function deleteAccount(
           { language: person.language, name: person.full_name, email: person.email },
           { name: school[`name_${person.language}`], address: school.contact_email },
           {
-            certificates: withdraws ? 'withdrawn' : keptCertificates > 0 ? 'kept' : 'none',
-            payments: payments.kept > 0,
+            certificates: certificates.length > 0 ? 'withdrawn' : keptCertificates > 0 ? 'kept' : 'none',
+            payments: payments.hasPaid,
           },
         ),
       )
