@@ -1,6 +1,7 @@
 // The whole school as one archive: made once however often it is requested, complete, and only for the team.
 import { expect, test } from 'vitest'
 import { activateRequest } from '#features/enrolment/contract-console.ts'
+import { deleteAccount } from '#features/profile/contract.ts'
 import { findSchoolExport, getSchoolExport, makeSchoolExport } from '#features/school/contract-exports.ts'
 import { makeHolder } from '#tests/certificate-holder.ts'
 import { deskOf } from '#tests/desk.ts'
@@ -67,4 +68,31 @@ test('another takes its place, after a week it is gone, and it is not for the de
   expect((await school.call(makeSchoolExport, { as: later })).body.data.id).not.toBe(cutOff.id)
   school.pass(8 * 24 * 60)
   expect((await school.call(findSchoolExport, { as: await school.person({ role: 'owner' }) })).body.data).toBeNull()
+})
+
+test('its lists show days a spreadsheet reads as days, and of a deleted account no address that is nobody’s', async () => {
+  const { student, one, course } = await people()
+  const owner = await school.person({ role: 'owner' })
+  const request = await ask(student, course, {}, await paint('#d8e0e4'))
+  await act(activateRequest, one, request.id, {})
+  const holder = await makeHolder(school, {}, 'ليلى حمدي')
+  const night = { activated_at: new Date('2026-01-15T23:30:00Z') }
+  await school.db.updateTable('enrolments').set(night).where('student_id', '=', holder.student.id).execute()
+  const files = async () => {
+    const { id } = (await school.call(makeSchoolExport, { as: owner, language: 'ar' })).body.data
+    await school.runJobs()
+    const lists = unzip((await school.call(getSchoolExport, { as: owner, params: { id } })).raw)
+    return (name: string) => lists.get(`${name}.csv`)!.toString()
+  }
+  const before = await files()
+  // In Algeria it is the next day already.
+  expect(before('enrolments')).toMatch(/^ليلى حمدي;.*;2026-01-16;/m)
+  for (const name of ['enrolments', 'requests', 'certificates']) expect(before(name)).not.toMatch(/\d\dT\d\d:/)
+  for (const as of [student, holder.student])
+    await school.call(deleteAccount, { as, body: { email: as.email, password: as.password } })
+  const after = await files()
+  expect(after('requests')).toMatch(new RegExp(`^${request.code};حساب محذوف;;`, 'm'))
+  expect(after('enrolments')).toMatch(/^حساب محذوف;;/m)
+  expect(after('certificates')).toMatch(/;ليلى حمدي;;/)
+  for (const name of ['enrolments', 'requests', 'certificates']) expect(after(name)).not.toContain('deleted.invalid')
 })

@@ -120,12 +120,16 @@ async function* inPages<Row extends { id: string }>(
   }
 }
 
+/** The account of user `u` was deleted. */
+const hasLeft = sql<boolean>`u.deleted_at is not null`.as('has_left')
+
 export const readCertificates = (db: Database) =>
   inPages((after) =>
     db
       .selectFrom('certificates as c')
       .innerJoin('users as u', 'u.id', 'c.student_id')
       .select(['c.id', 'c.number', 'c.student_name', 'u.email', 'c.course_title', 'c.issued_at', 'c.revoked_at'])
+      .select(hasLeft)
       .$if(after !== null, (query) => query.where('c.id', '>', after))
       .orderBy('c.id')
       .limit(batch)
@@ -146,7 +150,7 @@ export const readEnrolments = (db: Database) =>
         join.onRef('s.student_id', '=', 'e.student_id').onRef('s.course_id', '=', 'e.course_id'),
       )
       .select(['e.id', 'u.full_name', 'u.email', 'c.title', 'p.name as plan', 'e.status', 'e.activated_at'])
-      .select(['e.price_paid', 's.completed', 'c.chapter_count', 's.finished_at'])
+      .select(['e.price_paid', 's.completed', 'c.chapter_count', 's.finished_at', hasLeft])
       .$if(after !== null, (query) => query.where('e.id', '>', after))
       .orderBy('e.id')
       .limit(batch)
@@ -161,6 +165,7 @@ export const readRequests = (db: Database) =>
       .innerJoin('courses as c', 'c.id', 'r.course_id')
       .select(['r.id', 'r.code', 'u.full_name', 'u.email', 'c.title', 'r.status', 'r.amount', 'r.paid_amount'])
       .select(['r.method', 'r.transaction_number', 'r.created_at', 'r.decided_at', 'r.reason'])
+      .select(hasLeft)
       .$if(after !== null, (query) => query.where('r.id', '>', after))
       .orderBy('r.id')
       .limit(batch)
