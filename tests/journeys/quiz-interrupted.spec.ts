@@ -194,3 +194,37 @@ test('removed while somebody sits in it @only-ar', async ({
   await expect(page).toHaveURL(/\/learn\?chapter=/)
   await away()
 })
+
+test('the course is closed, after a refund perhaps, while somebody sits in its quiz @only-en', async ({
+  page,
+  program,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+  checkAccessibility,
+}) => {
+  expected.push('status of 403')
+  const student = await newStudent()
+  const { address, away } = await sitBefore(page, signIn, student)
+  await page.goto(address)
+  await answer(page)
+  await page.keyboard.press('1')
+  const database = new Client({ connectionString: program.databaseUrl })
+  await database.connect()
+  await database.query(
+    `update enrolments set status = 'ended', closed_at = now() where student_id = (select id from users where email = $1)`,
+    [student.email],
+  )
+  await database.end()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: textOf('quiz', 'closedTitle') })).toBeFocused()
+  expect(toastsOf(page)).not.toContain(textOf('common', 'genericError'))
+  await checkAccessibility(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textOf('quiz', 'backToCourses') })
+    .click()
+  await expect(page).toHaveURL(/\/student\/courses$/)
+  await away()
+})

@@ -7,9 +7,10 @@ export function fetchQuiz(id: string, signal: AbortSignal) {
   return call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id }, signal })
 }
 
-/** Staff have removed the quiz. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND'
+/** `gone`: staff have removed the quiz. `closed`: its course is no longer open to the student. */
+export function lostBy(error: unknown): 'gone' | 'closed' | null {
+  if (!(error instanceof ApiError)) return null
+  return error.code === 'NOT_FOUND' ? 'gone' : error.code === 'NOT_ENROLLED' ? 'closed' : null
 }
 
 export function quizQuery(id: string) {

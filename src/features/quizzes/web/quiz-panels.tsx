@@ -22,6 +22,8 @@ export function AttemptEnded({ quiz, end, busy, onAgain }: PanelProps & { end: A
   const { t } = useTranslation('quiz')
   if (end === 'gone')
     return <Panel quiz={quiz} icon={<Icon of={CircleSlash} />} title={t('goneTitle')} text={t('goneText')} />
+  if (end === 'closed')
+    return <Panel icon={<Icon of={CircleSlash} />} title={t('closedTitle')} text={t('closedText')} />
   const [title, text] = end === 'time' ? [t('overTitle'), t('overText')] : [t('elsewhereTitle'), t('elsewhereText')]
   return (
     <>
@@ -63,7 +65,8 @@ export function WaitingToSend({ quiz, busy, onAgain }: PanelProps) {
 }
 
 interface FrameProps {
-  quiz: Quiz
+  /** Missing: its lesson does not open any more, and the way leads back to the courses. */
+  quiz?: Quiz
   icon: ReactNode
   title: string
   text: string
@@ -86,8 +89,12 @@ function Panel({ quiz, icon, title, text, children }: FrameProps) {
       </div>
       <div className="quiz-result-actions">
         {children}
-        <LinkButton variant="on-night" size="lg" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
-          {t('backToLesson')}
+        <LinkButton
+          variant="on-night"
+          size="lg"
+          to={quiz ? lessonAddress(quiz.course_id, quiz.chapter_id) : '/student/courses'}
+        >
+          {t(quiz ? 'backToLesson' : 'backToCourses')}
         </LinkButton>
       </div>
     </section>

@@ -10,15 +10,15 @@ import type { startQuiz, submitAttempt } from '../contract.ts'
 import { fitting, isComplete, type Quiz } from './answers.ts'
 import { readClocks } from './clocks.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
-import { attemptsQuery, isGone } from './queries.ts'
+import { attemptsQuery, lostBy } from './queries.ts'
 import { endOf, storeAttempt, newAttempt, readAttempt, type StoredAttempt } from './stored-attempt.ts'
 import { useServersTime } from './use-servers-time.ts'
 
 /**
  * Why an attempt ended without a result; `elsewhere`: its clock was stopped, as it was handed in on another device; `gone`: the quiz was removed,
- * and what was answered stays stored, in case it comes back.
+ * `closed`: the course was closed for the student; what was answered stays stored, in case it comes back.
  */
-export type AttemptEnd = 'time' | 'elsewhere' | 'gone'
+export type AttemptEnd = 'time' | 'elsewhere' | 'gone' | 'closed'
 
 export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const { t } = useTranslation('common')
@@ -67,7 +67,8 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'QUIZ_TIME_OVER') return endTime()
       change({ answers: fitting(sitting.answers, quiz.questions), version: quiz.version, attemptId: null })
-      if (isGone(error)) return setEnd('gone')
+      const lost = lostBy(error)
+      if (lost) return setEnd(lost)
       // One was sent on another device: the list shows it.
       void client.invalidateQueries({ queryKey: attemptsQuery(quiz.id).queryKey })
       if (code === 'QUIZ_NOT_BEGUN' && isEnforced) return setEnd('elsewhere')
@@ -95,7 +96,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const isSent = send.isPending || send.isSuccess
   useServersTime(quiz.id, isAsking && !isSent && !end, (told) => {
     setAsking(false)
-    if (told === 'gone') return setEnd('gone')
+    if (told === 'gone' || told === 'closed') return setEnd(told)
     setTiming({ seconds_left: told, since: readClocks() })
     if (told === null || told > 0) return
     if (isComplete(sitting.answers, quiz.questions)) submit()
@@ -120,7 +121,10 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       setEnd(null)
       send.reset()
     },
-    onError: (error) => toast.error(isGone(error) ? t('goneTitle', { ns: 'quiz' }) : t('networkError'), 'quiz'),
+    onError: (error) => {
+      const lost = lostBy(error)
+      toast.error(lost ? t(`${lost}Title`, { ns: 'quiz' }) : t('networkError'), 'quiz')
+    },
   })
 
   const isWaiting = send.data === null && !send.isPending

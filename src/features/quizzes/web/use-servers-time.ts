@@ -1,6 +1,6 @@
 // How much of an enforced time is left, as the server says: what a device believes ends nobody's attempt.
 import { useEffect, useEffectEvent } from 'react'
-import { fetchQuiz, isGone } from './queries.ts'
+import { fetchQuiz, lostBy } from './queries.ts'
 
 /** Milliseconds. */
 const pause = 10_000
@@ -9,7 +9,7 @@ const pause = 10_000
 export function useServersTime(
   quizId: string,
   isAsking: boolean,
-  onTold: (secondsLeft: number | null | 'gone') => void,
+  onTold: (secondsLeft: number | null | 'gone' | 'closed') => void,
 ): void {
   const tell = useEffectEvent(onTold)
   useEffect(() => {
@@ -19,7 +19,10 @@ export function useServersTime(
     const ask = () =>
       void fetchQuiz(quizId, signal).then(
         ({ seconds_left }) => tell(seconds_left),
-        (error) => isGone(error) && tell('gone'),
+        (error) => {
+          const lost = lostBy(error)
+          if (lost) tell(lost)
+        },
       )
     ask()
     const timer = setInterval(ask, pause)
