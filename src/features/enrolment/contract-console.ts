@@ -12,6 +12,8 @@ export const QueuedRequest = EnrolmentRequest.extend({
     email: z.string(),
     language: z.enum(['ar', 'en']),
     created_at: Instant,
+    /** The account was deleted: name and e-mail are nobody's. */
+    has_left: z.boolean(),
   }),
   proof_mime: z.string().nullable(),
   proof_bytes: z.number().nullable(),

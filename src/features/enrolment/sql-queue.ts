@@ -23,6 +23,7 @@ function selectQueued(db: Database, language: Language) {
       'u.email',
       'u.created_at as joined_at',
       'u.language as student_language',
+      sql<boolean>`u.deleted_at is not null`.as('has_left'),
       sql<boolean>`u.is_sample or u.role = 'owner'`.as('is_trial'),
       sql<boolean>`u.suspended_at is not null`.as('is_suspended'),
       sql<boolean>`r.status in ('pending', 'needs_proof') and exists (
@@ -57,11 +58,12 @@ function selectQueued(db: Database, language: Language) {
 type QueuedRow = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>
 
 function withStudent({ same_picture, same_transaction, waiting_since, ...row }: QueuedRow, now: Date) {
-  const { student_id, full_name, email, joined_at, student_language, decider_id, decider_name, ...request } = row
+  const { student_id, full_name, email, joined_at, has_left, student_language, decider_id, decider_name, ...request } =
+    row
   const because = (why: 'file' | 'picture' | 'transaction') => (code: string) => ({ code, why })
   return {
     ...withCourse(request),
-    student: { id: student_id, full_name, email, language: student_language, created_at: joined_at },
+    student: { id: student_id, full_name, email, language: student_language, created_at: joined_at, has_left },
     duplicates: [
       ...request.same_proof.map(because('file')),
       ...same_picture.map(because('picture')),

@@ -1,7 +1,7 @@
 // What the desk does about somebody who has deleted the account meanwhile.
 import { expect, test } from 'vitest'
 import { getCourse } from '#features/catalogue/contract.ts'
-import { rejectRequest, undoDecision } from '#features/enrolment/contract-console.ts'
+import { findQueued, rejectRequest, undoDecision } from '#features/enrolment/contract-console.ts'
 import errorsEn from '#features/enrolment/errors.en.json' with { type: 'json' }
 import { refundEnrolment, reverseRefund } from '#features/money/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
@@ -45,6 +45,15 @@ test('a rejection stays: nobody would stand behind the open request', async () =
   expect([code, message]).toEqual(['UNDO_OVER', errorsEn.UNDO_FOLLOWED])
   const requests = school.db.selectFrom('enrolment_requests').select('status').where('id', '=', id)
   expect(await requests.execute()).toEqual([{ status: 'rejected' }])
+})
+
+test('the desk is told that a request is nobody’s: the address behind it is made up', async () => {
+  const [student, desk] = [await school.person(), await school.person({ role: 'desk' })]
+  const { id } = await askFor(school, student, await makeCourse(school.db))
+  const look = async () => (await school.call(findQueued, { as: desk, params: { id } })).body.data
+  expect(await look()).toMatchObject({ status: 'pending', student: { email: student.email, has_left: false } })
+  await leave(student)
+  expect(await look()).toMatchObject({ status: 'cancelled', student: { has_left: true } })
 })
 
 test('a refund is taken back without opening the course to nobody', async () => {

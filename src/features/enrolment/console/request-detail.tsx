@@ -100,7 +100,7 @@ function Since({ request }: { request: QueuedRequest }) {
           </span>
         )}
       </span>
-      <span className="only-desktop">{t('studentSince', { date })}</span>
+      {!request.student.has_left && <span className="only-desktop">{t('studentSince', { date })}</span>}
     </p>
   )
 }
@@ -120,17 +120,21 @@ function HeadTools({ request, entry, place }: Pick<RequestDetailProps, 'request'
         <Icon of={Copy} size="sm" />
         <Ltr className="text-code">{request.code}</Ltr>
       </Button>
-      <Chat request={request} entry={entry} />
-      <AnchorButton
-        variant="ghost"
-        size="sm"
-        icon
-        href={`mailto:${request.student.email}`}
-        aria-label={t('writeTo')}
-        title={t('writeTo')}
-      >
-        <Icon of={Mail} />
-      </AnchorButton>
+      {!request.student.has_left && (
+        <>
+          <Chat request={request} entry={entry} />
+          <AnchorButton
+            variant="ghost"
+            size="sm"
+            icon
+            href={`mailto:${request.student.email}`}
+            aria-label={t('writeTo')}
+            title={t('writeTo')}
+          >
+            <Icon of={Mail} />
+          </AnchorButton>
+        </>
+      )}
       <span className="request-steps">
         <Button
           variant="ghost"
@@ -195,10 +199,14 @@ function Facts({ request }: { request: QueuedRequest }) {
       <dd>
         <bdi>{keepSigns(request.plan_name)}</bdi>
       </dd>
-      <dt>{t('email')}</dt>
-      <dd>
-        <EmailAddress className="request-email" of={request.student.email} />
-      </dd>
+      {!request.student.has_left && (
+        <>
+          <dt>{t('email')}</dt>
+          <dd>
+            <EmailAddress className="request-email" of={request.student.email} />
+          </dd>
+        </>
+      )}
       {request.reason && (
         <>
           <dt>{t('reason')}</dt>
