@@ -1,6 +1,6 @@
 // The saved settings and the person's unsaved changes, by the path of the field (`socials.facebook`).
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -70,6 +70,10 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
   const [busy, setBusy] = useState(false)
   const warning = useWarning()
   const showBrand = useNewBrand()
+  const newest = useRef(changes)
+  useEffect(() => {
+    newest.current = changes
+  })
   const changed = Object.keys(changes)
   const isDirty = changed.length > 0
   const leaving = useBlocker(isDirty)
@@ -96,8 +100,12 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
       const saved = await call<typeof changeSettings>('PUT', '/admin/settings', { body })
       client.setQueryData(settingsQuery.queryKey, saved)
       if (changed.some((path) => /^(name|logo)_/.test(path))) showBrand(brandOf(saved))
-      setChanges({})
-      setBefore({})
+      // What was typed while it was being saved still waits.
+      const since = Object.entries(newest.current).filter(
+        ([path, value]) => !(path in changes && same(value, changes[path])),
+      )
+      setChanges(Object.fromEntries(since))
+      setBefore(Object.fromEntries(since.map(([path]) => [path, read(saved, path)])))
       toast.success(t('saved'))
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
@@ -124,7 +132,8 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
     set(path, value) {
       if (!(path in changes)) setBefore({ ...before, [path]: read(settings, path) })
       const { [path]: _before, ...others } = changes
-      setChanges(same(value, read(settings, path)) ? others : { ...others, [path]: value })
+      // Put back while the other value is being saved, it is a change to that one.
+      setChanges(!busy && same(value, read(settings, path)) ? others : { ...others, [path]: value })
       const isOfIt = (field: string) => field === path || field.startsWith(`${path}.`)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isOfIt(field))))
     },

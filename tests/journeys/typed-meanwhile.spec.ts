@@ -1,0 +1,54 @@
+// Over a slow network one goes on typing while the first words are on their way: the answer to those takes nothing of the others.
+import type { Page } from '@playwright/test'
+import { demoPassword, expect, test } from './journey.ts'
+
+const owner = { email: 'owner@manara.example', password: demoPassword }
+
+/** The request is on its way until it is let go. */
+async function holdBack(
+  page: Page,
+  method: string,
+  address: string,
+): Promise<{ begun: Promise<void>; go: () => void }> {
+  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) {
+      begun.resolve()
+      await letGo.promise
+    }
+    await route.continue()
+  })
+  return { begun: begun.promise, go: () => letGo.resolve() }
+}
+
+test('a setting typed while another is saved waits for the next saving @only-ar', async ({ page, signIn, textOf }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/settings/payment')
+  const field = (key: string) => page.getByLabel(textOf('settings', key), { exact: true })
+  const [lapse, days, percent] = [field('name_of_lapse_days'), field('refundDays'), field('refundPercent')]
+  await expect(lapse).toHaveValue('7')
+  const saving = await holdBack(page, 'PUT', '**/api/admin/settings')
+  await lapse.fill('8')
+  await percent.fill('30')
+  await percent.press('Enter')
+  await saving.begun
+  await days.fill('21')
+  // Thought better of: the value of before is a change to the one on its way.
+  await lapse.fill('7')
+  saving.go()
+  const bar = page.locator('.settings-save')
+  await expect(bar).toContainText(textOf('settings', 'unsaved_two'))
+  await expect(lapse).toHaveValue('7')
+  await expect(days).toHaveValue('21')
+  await expect(percent).toHaveValue('30')
+  await days.press('Enter')
+  await expect(bar).toHaveCount(0)
+  await page.reload()
+  await expect(lapse).toHaveValue('7')
+  await expect(days).toHaveValue('21')
+  // Others read the rule of the demo school.
+  await days.fill('14')
+  await percent.fill('20')
+  await percent.press('Enter')
+  await expect(bar).toHaveCount(0)
+})
