@@ -1,6 +1,6 @@
 // Over a slow network one goes on typing while the first words are on their way: the answer to those takes nothing of the others.
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, test } from './journey.ts'
+import { demoPassword, expect, staff, test } from './journey.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
 
@@ -51,4 +51,20 @@ test('a setting typed while another is saved waits for the next saving @only-ar'
   await percent.fill('20')
   await percent.press('Enter')
   await expect(bar).toHaveCount(0)
+})
+
+test('a note of the team keeps what was added while it was stored @only-en', async ({ page, signIn }) => {
+  await signIn(page, staff)
+  await page.goto('/admin/students?q=graduate@manara.example')
+  await page.locator('.students-name').first().click()
+  const note = page.locator('#notes textarea')
+  const storing = await holdBack(page, 'POST', '**/notes')
+  const first = `Called at ${Date.now()}.`
+  await note.fill(first)
+  await page.locator('#notes [type=submit]').press('Enter')
+  await storing.begun
+  await note.pressSequentially(' She wants the second course, too.')
+  storing.go()
+  await expect(page.locator('.sheet-note-text').filter({ hasText: first })).toHaveText(first)
+  await expect(note).toHaveValue('She wants the second course, too.')
 })

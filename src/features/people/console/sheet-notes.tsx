@@ -1,6 +1,6 @@
 // The team's notes about a student, which the student never sees.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -47,6 +47,10 @@ export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
 function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation('students')
   const [text, setText] = useKept(`note ${id}`, '')
+  const typed = useRef(text)
+  useEffect(() => {
+    typed.current = text
+  })
   const [error, setError] = useState('')
   const keyOf = useRequestKey()
   const add = useMutation({
@@ -61,7 +65,8 @@ function NoteForm({ id }: { id: string }) {
     setError('')
     try {
       await add.mutateAsync()
-      setText('')
+      // Whoever went on typing meanwhile keeps the new words, without those that are stored.
+      setText(typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current)
     } catch (failure) {
       setError(failureText(failure))
     }
