@@ -61,15 +61,28 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
   const [base] = useState(() => JSON.stringify(saved))
   const [kept, keep, drop] = useKept<{ base: string; list: readonly Template[] }>('templates', { base, list: saved })
   const list = kept.base === base ? kept.list : saved
-  const setList = (next: readonly Template[]) => keep({ base, list: next })
   const [error, setError] = useState('')
+  /** Empty texts are marked, from the refused save to the next change. */
+  const [isMarked, setMarked] = useState(false)
+  const missing = (text: string) => (isMarked && !text.trim() ? t('required') : undefined)
+  function setList(next: readonly Template[]) {
+    keep({ base, list: next })
+    setError('')
+    setMarked(false)
+  }
   const save = useMutation({
     mutationFn: (body: Template[]) => call<typeof putTemplates>('PUT', '/admin/reply-templates', { body }),
   })
   const change = (id: string, changes: Partial<Template>) =>
     setList(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   async function submit() {
-    if (list.some(({ text_ar, text_en }) => !text_ar.trim() || !text_en.trim())) return setError(t('templatesBoth'))
+    const unfinished = list.filter(({ text_ar, text_en }) => !text_ar.trim() || !text_en.trim())
+    if (unfinished[0]) {
+      // It may be of a kind that is not shown.
+      if (unfinished.every((each) => each.kind !== kind)) setKind(unfinished[0].kind)
+      setMarked(true)
+      return setError(t('templatesBoth'))
+    }
     try {
       client.setQueryData(templatesQuery.queryKey, await save.mutateAsync([...list]))
       drop()
@@ -98,6 +111,7 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
               maxLength={500}
               lang="ar"
               value={template.text_ar}
+              error={missing(template.text_ar)}
               onChange={(event) => change(template.id, { text_ar: event.target.value })}
             />
             <LimitedArea
@@ -106,6 +120,7 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
               maxLength={500}
               lang="en"
               value={template.text_en}
+              error={missing(template.text_en)}
               onChange={(event) => change(template.id, { text_en: event.target.value })}
             />
             <Button
