@@ -1,4 +1,5 @@
 // The console with keys alone: what is refused is where the focus is, and keys belong to the window that lies on top.
+import { apiOf, beginCourse } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
 test('a ready answer that lacks a language is found, also where another kind is shown @only-ar', async ({
@@ -26,4 +27,19 @@ test('a ready answer that lacks a language is found, also where another kind is 
   await page.keyboard.type(before)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await expect(english).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the keys of publishing open no second window over the first @only-en', async ({ page, signIn, textOf }) => {
+  await signIn(page, staff)
+  const id = await beginCourse(await apiOf(page), 'Keys of the builder')
+  await page.goto(`/admin/courses/${id}/details`)
+  await expect(page.locator('.publish-bar')).toBeVisible()
+  const dialog = page.locator('dialog[open]')
+  await page.getByRole('button', { name: textOf('builder', 'versions') }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: textOf('builder', 'versionsTitle') })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('heading', { name: textOf('builder', 'beforePublishing') })).toBeFocused()
 })

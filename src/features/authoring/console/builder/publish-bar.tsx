@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { topmostDialog } from '#kit/web/ui/modal.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isEmpty } from '../draft/draft-state.ts'
 import { useInfo, useOpen, useSnapshot } from '../draft/use-draft.tsx'
@@ -26,16 +27,20 @@ export function PublishBar() {
   const rested = useRested(revision, isSaved)
   const check = useQuery(publishCheckQuery(courseId, revision, rested && info.status !== 'archived')).data
   const hasChanges = info.has_unpublished_changes || !isSent || revision !== info.revision
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) setIsOpen(true)
-    }
-    document.addEventListener('keydown', open)
-    return () => document.removeEventListener('keydown', open)
-  }, [])
   const isNew = info.published_version === null
   const blocking = check?.problems.filter((problem) => problem.blocking).length ?? 0
   const isShown = isNew || (check ? check.changes.length > 0 : hasChanges)
+  // The last words may not be sent yet.
+  const mayReview = isShown || !isSent
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      // In a window over the page the keys are that window's.
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || topmostDialog()) return
+      if (mayReview) setIsOpen(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [mayReview])
   const wasOpen = useRef(false)
   useEffect(() => {
     if (isOpen) wasOpen.current = true
