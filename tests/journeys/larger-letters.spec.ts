@@ -53,4 +53,33 @@ inEachLanguage(() => {
     await browser.close()
     expect(found).toEqual({})
   })
+
+  test('what is decided and sent stands above the bar of a phone, however high it is', async ({
+    baseURL,
+    language,
+  }) => {
+    const args = [...journeyOptions.args, '--blink-settings=defaultFontSize=28']
+    const browser = await chromium.launch({ ...journeyOptions, args })
+    const locale = language === 'ar' ? 'ar-DZ' : 'en-US'
+    const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await bringTools(page)
+    const feet = { 'console-requests': '.request-foot', 'console-announcement-new': '.compose-foot' }
+    for (const [name, foot] of Object.entries(feet)) {
+      await openScreen(
+        page,
+        baseURL!,
+        language,
+        screens.find((screen) => screen.name === name)!,
+      )
+      const [above, bar] = [page.locator(foot).filter({ visible: true }), page.locator('.console-bottom')]
+      await expect
+        .poll(async () => {
+          const [one, other] = [await above.boundingBox(), await bar.boundingBox()]
+          return Math.round(one!.y + one!.height - other!.y)
+        }, name)
+        .toBeLessThanOrEqual(0)
+    }
+    await browser.close()
+  })
 })

@@ -1,7 +1,7 @@
 // The console's menu: at the side of wide screens, at the bottom of phones, and whole on the page «More».
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, LogOut, MoreHorizontal } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { openMessagesQuery } from '#features/messages/console/queries.ts'
@@ -91,8 +91,9 @@ export function BottomBar({ waiting, pathname }: MenuProps) {
   const { t } = useTranslation('console')
   const { can } = useMe()
   const links = bottomLinks(can, mostInBar)
+  const bar = useTellHeight()
   return (
-    <nav className="console-bottom only-mobile" aria-label={t('bottomNav')}>
+    <nav ref={bar} className="console-bottom only-mobile" aria-label={t('bottomNav')}>
       {links.map((link) => (
         <Link
           key={link.to}
@@ -119,6 +120,20 @@ export function BottomBar({ waiting, pathname }: MenuProps) {
       </Link>
     </nav>
   )
+}
+
+/** With larger letters its words take more room, on two lines perhaps: what stands above it must know (console-shell.css). */
+function useTellHeight(): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--bottom-bar', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return bar
 }
 
 /** Leaving, at the end of the page «More». */
