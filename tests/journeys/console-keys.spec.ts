@@ -1,6 +1,8 @@
 // The console with keys alone: what is refused is where the focus is, and keys belong to the window that lies on top.
 import { apiOf, beginCourse } from './author-api.ts'
-import { expect, staff, test } from './journey.ts'
+import { demoPassword, expect, staff, test } from './journey.ts'
+
+const owner = { email: 'owner@manara.example', password: demoPassword }
 
 test('a ready answer that lacks a language is found, also where another kind is shown @only-ar', async ({
   page,
@@ -42,4 +44,24 @@ test('the keys of publishing open no second window over the first @only-en', asy
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('heading', { name: textOf('builder', 'beforePublishing') })).toBeFocused()
+})
+
+test('a teacher’s role without a teacher’s name marks the name that lacks @only-ar', async ({
+  page,
+  signIn,
+  textOf,
+  expected,
+}) => {
+  expected.push('status of 422', 'راجع الحقول')
+  const w = (key: string) => textOf('team', key)
+  await signIn(page, owner)
+  await page.goto('/admin/settings/team')
+  await page.locator('.team-member').filter({ hasText: 'desk@manara.example' }).locator('.btn-icon').press('Enter')
+  await page.getByRole('menuitem', { name: w('changeRole') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: w('changeRole') })
+  await dialog.getByLabel(w('role'), { exact: true }).selectOption('instructor')
+  await dialog.getByRole('button', { name: w('save') }).press('Enter')
+  const name = dialog.getByLabel(w('instructor'), { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
 })

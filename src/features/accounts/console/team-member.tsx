@@ -13,6 +13,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
@@ -140,12 +141,18 @@ function useAct() {
   const { mutateAsync, isPending } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
   return {
     busy: isPending,
-    run: async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    /** @param onFields what the server says of the fields, where there are some */
+    run: async (
+      act: () => Promise<unknown>,
+      done: string,
+      onFields?: (fields: Record<string, string>) => void,
+    ): Promise<boolean> => {
       try {
         await mutateAsync(act)
         toast.success(done)
         return true
       } catch (error) {
+        if (error instanceof ApiError) onFields?.(error.fields)
         toast.error(failureText(error, t('genericError', { ns: 'common' })))
         return error instanceof ApiError && error.status === 404
       } finally {
@@ -194,49 +201,53 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
   const [role, setRole] = useState<TeamRole>(member.role)
   const [instructor, setInstructor] = useState(member.instructor?.id ?? '')
   const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const { run, busy } = useAct()
   const body = { role, ...(role === 'instructor' && { instructor_id: instructor || null }) }
   const save = () =>
     run(
       () => call<typeof changeMember>('PUT', '/admin/team/:id', { params: { id: member.id }, body }),
       t('roleChanged', { name: member.full_name }),
+      setErrors,
     ).then((done) => done && onClose())
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('changeRole')}
-      footer={
-        <>
-          <Button busy={busy} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      <div className="layout-stack">
+    <Dialog open onClose={onClose} title={t('changeRole')}>
+      <Form onSubmit={() => !busy && save()}>
         <p className="text-soft">{t('roleText', { name: member.full_name })}</p>
         <Select
           label={t('role')}
           value={role}
+          error={errors['role']}
           options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
-          onChange={(event) => setRole(event.target.value as TeamRole)}
+          onChange={(event) => {
+            setRole(event.target.value as TeamRole)
+            setErrors({})
+          }}
         />
         {role === 'instructor' && (
           <Select
             label={t('instructor')}
             value={instructor}
+            error={errors['instructor_id']}
             options={[
               { value: '', label: t('chooseInstructor') },
               ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(event) => setInstructor(event.target.value)}
+            onChange={(event) => {
+              setInstructor(event.target.value)
+              setErrors({})
+            }}
           />
         )}
-      </div>
+        <div className="layout-row layout-wrap">
+          <Button type="submit" busy={busy}>
+            {t('save')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }
