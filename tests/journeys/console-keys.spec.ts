@@ -65,3 +65,11 @@ test('a teacher’s role without a teacher’s name marks the name that lacks @o
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('an empty statement leads to where it is pasted @only-en', async ({ page, signIn, textOf }) => {
+  await signIn(page, staff)
+  await page.goto('/admin/payments/statement')
+  await page.getByRole('button', { name: textOf('statements', 'compare') }).press('Enter')
+  await expect(page.getByText(textOf('statements', 'nothingPasted'))).toBeVisible()
+  await expect(page.getByLabel(textOf('statements', 'paste'))).toBeFocused()
+})

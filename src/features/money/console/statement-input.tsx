@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { decodeTable } from '#kit/decode-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { FileDrop } from '#kit/web/ui/file-drop.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -43,22 +44,24 @@ export function StatementInput({ busy, pasted, onPaste, onText }: StatementInput
         error={fileError}
         onFile={(file) => void takeFile(file)}
       />
-      <TextArea
-        label={t('paste')}
-        help={t('pasteHelp')}
-        rows={8}
-        value={pasted}
-        error={textError}
-        onChange={(event) => {
-          onPaste(event.target.value)
-          setTextError('')
-        }}
-      />
-      <div>
-        <Button busy={busy} busyLabel={t('reading')} onClick={sendPasted}>
-          {t('compare')}
-        </Button>
-      </div>
+      <Form onSubmit={sendPasted}>
+        <TextArea
+          label={t('paste')}
+          help={t('pasteHelp')}
+          rows={8}
+          value={pasted}
+          error={textError}
+          onChange={(event) => {
+            onPaste(event.target.value)
+            setTextError('')
+          }}
+        />
+        <div>
+          <Button type="submit" busy={busy} busyLabel={t('reading')}>
+            {t('compare')}
+          </Button>
+        </div>
+      </Form>
     </div>
   )
 }
