@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createAnnouncement } from '#features/announcements/contract-console.ts'
 import { getProfile } from '#features/accounts/contract.ts'
+import { mergeStudents } from '#features/people/contract-merge.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -73,6 +74,18 @@ test('stopped while the next announcement waits, it is not sent any more; other 
   expect(subjects).toEqual([`activated ${student.email}`, `announcement ${other.email}`])
   const waiting = school.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
   expect(await waiting.execute()).toEqual([])
+})
+
+test('the link in an old mail counts after the account was merged into another', async () => {
+  const { student, address } = await announce()
+  const [kept, next, staff] = [await school.person(), await school.person(), await school.person({ role: 'staff' })]
+  const merge = (from: Person, into: Person) =>
+    school.call(mergeStudents, { as: staff, body: { from: from.id, into: into.id, dry_run: false } })
+  expect((await merge(student, kept)).status).toBe(200)
+  expect((await merge(kept, next)).status).toBe(200)
+  expect((await school.app.inject({ method: 'POST', url: address })).statusCode).toBe(200)
+  expect(await wantsAnnouncements(next)).toBe(false)
+  expect(await wantsAnnouncements(await school.person())).toBe(true)
 })
 
 test('its page bears the school’s own name', async () => {

@@ -170,15 +170,14 @@ export async function findLanguage(db: Database, id: string): Promise<Language |
   return row?.language ?? null
 }
 
-/** @returns the language of the person; null where there is none */
+/** Also of the account into which it was merged: mails go there now. @returns the language of the person; null where there is none */
 export async function muteAnnouncements(db: Database, id: string): Promise<Language | null> {
-  const row = await db
-    .updateTable('users')
-    .set({ muted_mails: sql`array_append(array_remove(muted_mails, 'announcement'), 'announcement')` })
-    .where('id', '=', id)
-    .returning('language')
-    .executeTakeFirst()
-  return row?.language ?? null
+  const { rows } = await sql<{ id: string; language: Language }>`
+    with recursive own (id) as (
+      select ${id}::uuid union select u.merged_into from users u join own on u.id = own.id)
+    update users set muted_mails = array_append(array_remove(muted_mails, 'announcement'), 'announcement')
+    where id in (select own.id from own) returning id, language`.execute(db)
+  return rows.find((row) => row.id === id)?.language ?? null
 }
 
 export async function updatePassword(db: Database, id: string, passwordHash: string): Promise<{ email: string }> {
