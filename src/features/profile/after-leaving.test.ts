@@ -4,11 +4,14 @@ import { getCourse } from '#features/catalogue/contract.ts'
 import { findQueued, rejectRequest, undoDecision } from '#features/enrolment/contract-console.ts'
 import errorsEn from '#features/enrolment/errors.en.json' with { type: 'json' }
 import { refundEnrolment, reverseRefund } from '#features/money/contract-console.ts'
-import { makeCourse } from '#tests/factories.ts'
+import { askQuestion } from '#features/questions/contract.ts'
+import { answerAsked } from '#features/questions/contract-console.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { askFor, payFor } from '#tests/paid-courses.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { deleteAccount } from './contract.ts'
 import mailsEn from './mails.en.json' with { type: 'json' }
+import profileEn from './web/profile.en.json' with { type: 'json' }
 
 const school = startSchool()
 
@@ -33,6 +36,20 @@ test('the last mail speaks of payments and certificates only to whom they belong
   expect(await lastMailTo(asked)).not.toContain(mailsEn.goodbyePayments)
   expect(await lastMailTo(paid)).toContain(mailsEn.goodbyePayments)
   expect(await lastMailTo(asked)).not.toContain(mailsEn.goodbyeWithdrawn)
+})
+
+test('questions go with their answers, published ones too, and whoever leaves is told before and after', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const course = await makeCourse(school.db)
+  await makeEnrolment(school.db, student.id, course)
+  const asked = { course_id: course.id, chapter_id: course.chapters[0]!.id, text: 'لماذا؟' }
+  const { id } = (await school.call(askQuestion, { as: student, body: asked })).body.data
+  await school.call(answerAsked, { as: staff, params: { id }, body: { text: 'لأن.', publish: true } })
+  await school.db.updateTable('users').set({ language: 'en' }).where('id', '=', student.id).execute()
+  await leave(student)
+  expect(await school.db.selectFrom('student_questions').select('id').where('id', '=', id).execute()).toEqual([])
+  for (const said of [profileEn.leaveGoes, await lastMailTo(student)])
+    expect(said).toContain('questions and their answers')
 })
 
 test('a rejection stays: nobody would stand behind the open request', async () => {
