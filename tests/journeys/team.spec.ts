@@ -77,6 +77,32 @@ test('a role that changes while its console is open @only-ar', async ({
   await expect(theirs).toHaveURL(/\/login/)
 })
 
+test('who taught and works at the desk now lands on the overview, without logging in anew @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  anotherPage,
+  expected,
+}) => {
+  // Asked as the teacher that the browser remembers.
+  expected.push('status of 403', 'Your account has no access to this')
+  await signIn(page, owner)
+  const api = await apiOf(page)
+  const [instructor] = await api.read('/admin/team/instructors')
+  const colleague = await newStudent()
+  const asInstructor = { email: colleague.email, role: 'instructor', instructor_id: instructor.id }
+  const { id } = await api.write('POST', '/admin/team/invite', asInstructor)
+  const theirs = await anotherPage()
+  await signIn(theirs, colleague)
+  await theirs.goto('/admin')
+  await expect(theirs).toHaveURL(/\/admin\/more$/u)
+  await api.write('PUT', `/admin/team/${id}`, { role: 'desk' })
+  await theirs.goto('/admin')
+  await expect(theirs.getByText(textOf('overview', 'waitingNow'), { exact: true })).toBeVisible()
+  await expect(theirs).toHaveURL(/\/admin$/u)
+})
+
 test('two people on one setting: the later one is told, and decides @only-en', async ({ page, textOf, signIn }) => {
   await signIn(page, owner)
   const api = await apiOf(page)

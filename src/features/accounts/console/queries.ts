@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#kit/capabilities.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
+import { mergeUser, readUser } from '#kit/web/session.ts'
 import type { getMe } from '../contract-console.ts'
 import type { getSecondFactor, listTeam, listTeamInstructors } from '../contract-team.ts'
 
@@ -25,9 +26,14 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getSecondFactor>('GET', '/admin/second-factor', { signal }),
 })
 
-/** Role and capabilities of the person who looks. */
+/** Role and capabilities of the person who looks. The browser remembers the role, for the next time. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call<typeof getMe>('GET', '/admin/me', { signal }),
+  queryFn: async ({ signal }) => {
+    const asked = readUser()
+    const me = await call<typeof getMe>('GET', '/admin/me', { signal })
+    if (asked?.role !== me.role && asked?.id === readUser()?.id) mergeUser({ role: me.role })
+    return me
+  },
   staleTime: 60_000,
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { meQuery } from '#features/accounts/console/queries.ts'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { StatusLine } from '#features/school/console/status-line.tsx'
@@ -32,8 +33,12 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function OverviewPage() {
   const { can } = useMe()
+  const { isLoading } = useQuery(meQuery)
+  if (can('desk')) return <OverviewOfDesk />
+  // What the browser remembers may be an earlier role.
+  if (isLoading) return <BoxSkeleton className="overview-wait-long" />
   // For people who only teach there are no figures here, but the list of their screens.
-  return can('desk') ? <OverviewOfDesk /> : <Navigate to="/admin/more" replace />
+  return <Navigate to="/admin/more" replace />
 }
 
 function OverviewOfDesk() {
