@@ -1,5 +1,7 @@
 // An announcement in both languages, written on a phone; whoever reads English gets the English text.
-import { expect, staff, test } from './journey.ts'
+import { demoId } from '#demo/ids.ts'
+import { apiOf } from './author-api.ts'
+import { enrol, expect, staff, test } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 test('an announcement says for how many a language is missing, and each reads their own @only-ar', async ({
@@ -63,4 +65,32 @@ test('an announcement says for how many a language is missing, and each reads th
   await other.getByRole('link', { name: /Live session/u }).click()
   await expect(other.getByRole('heading', { name: 'Live session' })).toBeVisible()
   await expect(other.getByText('We meet tomorrow.')).toBeVisible()
+})
+
+test('an address in an announcement is pressed where it stands @only-en', async ({
+  page,
+  anotherPage,
+  newStudent,
+  signIn,
+  checkAccessibility,
+}) => {
+  const course_id = demoId('course', 'study')
+  const reader = await anotherPage()
+  await signIn(reader, await newStudent())
+  await enrol(reader, course_id)
+  await signIn(page, staff)
+  const text = 'نلتقي هنا: https://meet.example/room?id=7&as=student.\n\nSee you there.'
+  const { id } = await (
+    await apiOf(page)
+  ).write('POST', '/admin/announcements', { course_id, title: 'Live session', text, by: ['bell'] })
+  const address = `/student/announcements/${id}`
+  const link = reader.getByRole('link', { name: 'https://meet.example/room?id=7&as=student', exact: true })
+  // It is sent in the background.
+  await expect(async () => {
+    await reader.goto(address)
+    await expect(reader.getByRole('heading', { name: 'Live session' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(link).toHaveAttribute('href', 'https://meet.example/room?id=7&as=student')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await checkAccessibility(reader)
 })

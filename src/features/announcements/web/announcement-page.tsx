@@ -8,6 +8,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { LinkedText } from '#kit/web/ui/linked-text.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -51,7 +52,7 @@ export default function AnnouncementPage() {
       </p>
       <h1 dir="auto">{keepSigns(data.title)}</h1>
       <p className="announcement-text" lang={data.language} dir="auto">
-        {keepSigns(data.text)}
+        <LinkedText text={data.text} />
       </p>
       {data.courses && (
         <LinkButton variant="soft" to={`/student/courses/${data.courses.id}/learn`}>

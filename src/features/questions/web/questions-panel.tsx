@@ -10,6 +10,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { LinkedText } from '#kit/web/ui/linked-text.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { subscribeToUnsent } from '#kit/web/unsent.ts'
@@ -146,7 +147,7 @@ function Item({ question, onSeek, onTakeBack }: ItemProps) {
             <time dateTime={answer.at}>{formatDate(new Date(answer.at), currentLanguage(i18n))}</time>
           </p>
           <p dir="auto" className="note-text">
-            {keepSigns(answer.text)}
+            <LinkedText text={answer.text} />
           </p>
         </div>
       )}
