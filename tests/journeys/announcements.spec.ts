@@ -93,4 +93,17 @@ test('an address in an announcement is pressed where it stands @only-en', async 
   await expect(link).toHaveAttribute('href', 'https://meet.example/room?id=7&as=student')
   await expect(link).toHaveAttribute('target', '_blank')
   await checkAccessibility(reader)
+  // The English line begins on its own side, though the text began in Arabic.
+  const begins = (words: string) =>
+    reader.locator('.announcement-text').evaluate((box, first) => {
+      const node = [...box.childNodes].find(({ textContent }) => textContent?.includes(first))!
+      const at = node.textContent!.indexOf(first)
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      return { fromLeft: Math.round(inner.left - outer.left), fromRight: Math.round(outer.right - inner.right) }
+    }, words)
+  expect(await begins('See you')).toMatchObject({ fromLeft: 0 })
+  expect(await begins('نلتقي')).toMatchObject({ fromRight: 0 })
 })
