@@ -11,6 +11,7 @@ import { askFor, payFor } from '#tests/paid-courses.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { deleteAccount } from './contract.ts'
 import mailsEn from './mails.en.json' with { type: 'json' }
+import profileAr from './web/profile.ar.json' with { type: 'json' }
 import profileEn from './web/profile.en.json' with { type: 'json' }
 
 const school = startSchool()
@@ -50,6 +51,7 @@ test('questions go with their answers, published ones too, and whoever leaves is
   expect(await school.db.selectFrom('student_questions').select('id').where('id', '=', id).execute()).toEqual([])
   for (const said of [profileEn.leaveGoes, await lastMailTo(student)])
     expect(said).toContain('questions and their answers')
+  expect(profileAr.leaveGoes).toContain('وأسئلتك وأجوبتها')
 })
 
 test('a rejection stays: nobody would stand behind the open request', async () => {
