@@ -1,25 +1,8 @@
 // Over a slow network one goes on typing while the first words are on their way: the answer to those takes nothing of the others.
-import type { Page } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { demoPassword, expect, staff, test } from './journey.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
-
-/** The request is on its way until it is let go. */
-async function holdBack(
-  page: Page,
-  method: string,
-  address: string,
-): Promise<{ begun: Promise<void>; go: () => void }> {
-  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) {
-      begun.resolve()
-      await letGo.promise
-    }
-    await route.continue()
-  })
-  return { begun: begun.promise, go: () => letGo.resolve() }
-}
 
 test('a setting typed while another is saved waits for the next saving @only-ar', async ({ page, signIn, textOf }) => {
   await signIn(page, owner)

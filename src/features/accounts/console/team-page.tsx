@@ -64,7 +64,7 @@ const empty: Invitation = { email: '', role: 'desk', instructor: '' }
 function Invite() {
   const { t } = useTranslation('team')
   const client = useQueryClient()
-  const [written, write] = useKept<Invitation>('invite', empty)
+  const [written, write, drop] = useKept<Invitation>('invite', empty)
   const { email, role, instructor } = written
   const [errors, setErrors] = useState<Record<string, string>>({})
   const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
@@ -81,7 +81,8 @@ function Invite() {
     setErrors({})
     try {
       const member = await invite.mutateAsync()
-      write(empty)
+      // The next address may stand there by now.
+      if (drop(written)) write(empty)
       if (member.state === 'active') toast.success(t('added', { email: member.email }))
       else toast.success(hasServer ? t('invited', { email: member.email }) : t('invitedKept'))
       await client.invalidateQueries({ queryKey: teamQuery.queryKey })
