@@ -1,7 +1,7 @@
 // Forms of the console over a slow network: the answer to what was sent takes nothing of what was typed since, and an older answer gives way.
 import { apiOf } from './author-api.ts'
 import { holdBack } from './hold-back.ts'
-import { demoPassword, expect, test } from './journey.ts'
+import { demoPassword, expect, staff, test } from './journey.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
 
@@ -26,4 +26,29 @@ test('the next address typed while an invitation is sent stays @only-ar', async 
   const team: { id: string; email: string }[] = await read('/admin/team')
   for (const { id } of team.filter(({ email }) => [first, second].includes(email)))
     await write('DELETE', `/admin/team/${id}`, {})
+})
+
+test('the next student typed while a course is activated stays @only-en', async ({
+  page,
+  signIn,
+  textOf,
+  newStudent,
+}) => {
+  const [one, other] = [await newStudent(), await newStudent()]
+  await signIn(page, staff)
+  await page.goto('/admin/requests')
+  await page.getByRole('button', { name: textOf('requests', 'enrolByEmail') }).click()
+  const dialog = page.getByRole('dialog')
+  const field = (key: string) => dialog.getByLabel(textOf('requests', key), { exact: true })
+  const email = field('studentEmail')
+  await email.fill(one.email)
+  await field('course').selectOption({ index: 1 })
+  await field('plan').selectOption({ index: 1 })
+  const sending = await holdBack(page, 'POST', '**/api/admin/enrolments')
+  await email.press('Enter')
+  await sending.begun
+  await email.fill(other.email)
+  sending.go()
+  await expect(page.getByText(textOf('requests', 'activated', { name: one.email }))).toBeVisible()
+  await expect(email).toHaveValue(other.email)
 })

@@ -67,9 +67,9 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
     try {
       const name = values.email.trim()
       const { status } = await enrol.mutateAsync({ ...bodyOf(values), accept_duplicate: accepts })
-      drop()
       toast.success(t(status === 'active' ? 'activated' : 'enrolWaits', { name }))
-      onDone()
+      // The next student may stand there by now.
+      if (drop(values)) onDone()
     } catch (error) {
       const isUsed = error instanceof ApiError && error.code === 'TRANSACTION_USED'
       setAccepts(isUsed)

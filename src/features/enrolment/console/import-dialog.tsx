@@ -55,9 +55,9 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       const answer = await send.mutateAsync({ csv, dry_run })
       setLooked({ ...answer, csv })
       if (!answer.applied) return
-      drop()
       toast.success(t('importDone', { count: answer.rows.filter(({ result }) => result === 'new').length }))
-      onDone()
+      // Another table may stand there by now.
+      if (drop(csv)) onDone()
     } catch (caught) {
       setLooked(null)
       setError(
