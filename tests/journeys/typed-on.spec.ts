@@ -52,3 +52,38 @@ test('the next student typed while a course is activated stays @only-en', async 
   await expect(page.getByText(textOf('requests', 'activated', { name: one.email }))).toBeVisible()
   await expect(email).toHaveValue(other.email)
 })
+
+test('ready answers keep what was typed while they were saved, also after closing @only-ar', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const before = await api.read('/admin/reply-templates')
+  await page.goto('/admin/requests')
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.getByRole('button', { name: textOf('requests', 'more') }).click()
+    await page.getByRole('menuitem', { name: textOf('requests', 'templatesTitle') }).click()
+  }
+  await open()
+  const [first, second] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').nth(1)]
+  const saving = await holdBack(page, 'PUT', '**/reply-templates')
+  await first.fill('جواب أول')
+  await dialog.getByRole('button', { name: textOf('requests', 'save'), exact: true }).click()
+  await saving.begun
+  await second.fill('Typed meanwhile')
+  saving.go()
+  await expect(page.getByText(textOf('requests', 'templatesSaved'))).toBeVisible()
+  await expect(second).toHaveValue('Typed meanwhile')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(first).toHaveValue('جواب أول')
+  await expect(second).toHaveValue('Typed meanwhile')
+  // A new one begins in its field.
+  await dialog.getByRole('button', { name: textOf('requests', 'addTemplate') }).press('Enter')
+  await expect(dialog.getByRole('textbox').and(page.locator('[lang=ar]')).last()).toBeFocused()
+  await api.write('PUT', '/admin/reply-templates', before)
+})

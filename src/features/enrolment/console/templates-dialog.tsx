@@ -1,7 +1,7 @@
 // Writing the ready answers: by kind, in both languages; kept as a whole.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -45,6 +45,8 @@ function Templates({ first, onDone }: { first: Template['kind']; onDone: () => v
   return data ? <TemplatesForm first={first} saved={data} onDone={onDone} /> : <BoxSkeleton className="requests-wait" />
 }
 
+const focusOn = (field: HTMLElement | null) => field?.focus()
+
 const kinds = ['ask', 'reject', 'chat'] as const
 
 interface TemplatesFormProps {
@@ -58,9 +60,14 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
   const client = useQueryClient()
   const [kind, setKind] = useState(first)
   // If somebody else has changed the answers since, this text does not overwrite theirs.
-  const [base] = useState(() => JSON.stringify(saved))
+  const [base, setBase] = useState(() => JSON.stringify(saved))
   const [kept, keep, drop] = useKept<{ base: string; list: readonly Template[] }>('templates', { base, list: saved })
   const list = kept.base === base ? kept.list : saved
+  const [added, setAdded] = useState<string>()
+  const newest = useRef(list)
+  useEffect(() => {
+    newest.current = list
+  })
   const [error, setError] = useState('')
   /** Empty texts are marked, from the refused save to the next change. */
   const [isMarked, setMarked] = useState(false)
@@ -75,6 +82,11 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
   })
   const change = (id: string, changes: Partial<Template>) =>
     setList(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+  function add() {
+    const id = uuidv7()
+    setList([...list, { id, kind, text_ar: '', text_en: '' }])
+    setAdded(id)
+  }
   async function submit() {
     const unfinished = list.filter(({ text_ar, text_en }) => !text_ar.trim() || !text_en.trim())
     if (unfinished[0]) {
@@ -84,10 +96,13 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
       return setError(t('templatesBoth'))
     }
     try {
-      client.setQueryData(templatesQuery.queryKey, await save.mutateAsync([...list]))
-      drop()
+      const now = await save.mutateAsync([...list])
+      client.setQueryData(templatesQuery.queryKey, now)
       toast.success(t('templatesSaved'))
-      onDone()
+      if (drop(kept)) return onDone()
+      // What was typed since is a change to what is saved now.
+      setBase(JSON.stringify(now))
+      keep({ base: JSON.stringify(now), list: newest.current })
     } catch (caught) {
       setError(failureText(caught, t('genericError', { ns: 'common' })))
     }
@@ -106,6 +121,7 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
         .map((template) => (
           <div key={template.id} className="template">
             <LimitedArea
+              ref={template.id === added ? focusOn : undefined}
               label={t('textAr')}
               rows={2}
               maxLength={500}
@@ -133,7 +149,7 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
             </Button>
           </div>
         ))}
-      <Button variant="secondary" onClick={() => setList([...list, { id: uuidv7(), kind, text_ar: '', text_en: '' }])}>
+      <Button variant="secondary" onClick={add}>
         <Icon of={Plus} />
         {t('addTemplate')}
       </Button>
