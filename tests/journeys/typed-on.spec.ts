@@ -1,7 +1,9 @@
 // Forms of the console over a slow network: the answer to what was sent takes nothing of what was typed since, and an older answer gives way.
+import type { Page } from '@playwright/test'
 import { apiOf } from './author-api.ts'
 import { holdBack } from './hold-back.ts'
 import { demoPassword, expect, staff, test } from './journey.ts'
+import { test as withForms } from './tried-forms.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
 
@@ -87,3 +89,39 @@ test('ready answers keep what was typed while they were saved, also after closin
   await expect(dialog.getByRole('textbox').and(page.locator('[lang=ar]')).last()).toBeFocused()
   await api.write('PUT', '/admin/reply-templates', before)
 })
+
+withForms(
+  'answers to a question and to a review keep the words added while they were sent @only-en',
+  async ({ page, textOf, formsOf, graduate }) => {
+    const { api } = await formsOf('moderation')
+    const { course, account } = await graduate(api)
+    await page.goto(`/admin/reviews?state=all&course_id=${course}`)
+    const review = page.locator('.moderation-review').filter({ hasText: account.name })
+    await review.getByRole('button', { name: textOf('moderation', 'reply'), exact: true }).click()
+    await goesOn(page, '**/reply', () =>
+      review.getByRole('button', { name: textOf('moderation', 'publishReply') }).click(),
+    )
+    await page.goto('/admin/student-questions')
+    const asked = page.locator('.inbox-item').filter({ hasText: course })
+    await asked.getByRole('button', { name: textOf('inbox', 'answer'), exact: true }).click()
+    await goesOn(page, '**/answer', () => asked.getByRole('button', { name: textOf('inbox', 'send') }).click())
+    await api.write('POST', `/admin/courses/${course}/archive`, {})
+  },
+)
+
+/** Sends what stands in the only text field, adds to it meanwhile, and sends that too: then the form is closed. */
+async function goesOn(page: Page, address: string, send: () => Promise<void>) {
+  const field = page.locator('main form textarea')
+  const sending = await holdBack(page, 'POST', address)
+  await field.fill('Yes.')
+  await send()
+  await sending.begun
+  await field.fill('Yes. In May.')
+  const answered = page.waitForResponse(address)
+  sending.go()
+  await answered
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(field).toHaveValue('Yes. In May.')
+  await send()
+  await expect(field).toHaveCount(0)
+}

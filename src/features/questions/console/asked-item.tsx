@@ -110,16 +110,15 @@ function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose:
     onDevice,
   )
   const send = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: { text: string; publish: boolean }) =>
       call<typeof answerAsked>('POST', '/admin/student-questions/:id/answer', {
         params: { id: question.id },
-        body: { text: text.trim(), publish },
+        body: { text: sent.text.trim(), publish: sent.publish },
       }),
-    onSuccess: () => {
-      drop()
-      dropPublish()
+    onSuccess: (_answer, sent) => {
       toast.success(t('sent'), 'answer')
-      onClose()
+      // What was added since waits for the next press.
+      if (drop(sent.text) && dropPublish(sent.publish)) onClose()
       void client.invalidateQueries({ queryKey: ['inbox-questions'] })
     },
     onError: (error) => toast.error(failureText(error), 'answer'),
@@ -129,7 +128,7 @@ function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose:
       className="inbox-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '' && !send.isPending) send.mutate()
+        if (text.trim() !== '' && !send.isPending) send.mutate({ text, publish })
       }}
     >
       <LimitedArea

@@ -195,9 +195,9 @@ function ReplyForm({ review, close }: { review: ListedReview; close: () => void 
     if (!text.trim()) return setError(t('replyRequired'))
     try {
       await reply.mutateAsync()
-      drop()
       toast.success(t('replied'))
-      close()
+      // What was added since waits for the next press.
+      if (drop(text)) close()
     } catch (failure) {
       setError(failureText(failure))
     }
