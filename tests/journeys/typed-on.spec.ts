@@ -125,3 +125,26 @@ async function goesOn(page: Page, address: string, send: () => Promise<void>) {
   await send()
   await expect(field).toHaveCount(0)
 }
+
+test('words added while an answer to a message was sent are shown as not sent @only-ar', async ({
+  page,
+  signIn,
+  textOf,
+  request,
+}) => {
+  const subject = `سؤال ${Date.now()}`
+  const data = { name: 'لينة', email: 'lina.m@example.dz', subject, message: 'كم تدوم الدورة؟' }
+  expect((await request.post('/api/contact', { data })).ok()).toBe(true)
+  await signIn(page, staff)
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: subject }).click()
+  const field = page.getByRole('textbox', { name: textOf('messages', 'answer') })
+  const sending = await holdBack(page, 'POST', '**/answer')
+  await field.fill('أسبوعان.')
+  await field.press('Control+Enter')
+  await sending.begun
+  await field.fill('أسبوعان. ونبدأ يوم الأحد.')
+  sending.go()
+  await expect(page.locator('.messages-unsent')).toContainText('ونبدأ يوم الأحد.')
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+})

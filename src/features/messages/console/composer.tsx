@@ -47,8 +47,9 @@ export function useAnswer(messageId: string) {
         const now = hasNoAnswer(error) && (await client.fetchQuery(asked).catch(() => null))
         if (!now || now.answer !== text.trim()) throw error
       }),
-    onSuccess: () => {
-      storeDraft(draftOfAnswer(messageId), null)
+    onSuccess: (_answered, { text }) => {
+      // What was added since is shown below the answer, as not sent (unsent-answer.tsx).
+      if (readDraft(draftOfAnswer(messageId)) === text) storeDraft(draftOfAnswer(messageId), null)
       toast.success(t('answered_now'))
     },
     onError: (error) => toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('notSent')),

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useDeskKeys } from '#features/enrolment/console/use-desk-keys.ts'
 import type { closeMessage, reopenMessage } from '#features/school/contract-console.ts'
 import { call, failureText } from '#kit/web/api.ts'
+import { readDraft } from '#kit/web/draft.ts'
 import { formatDate, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -18,7 +19,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
-import { Composer, useAnswer } from './composer.tsx'
+import { Composer, draftOfAnswer, useAnswer } from './composer.tsx'
 import { messageQuery, messagesKey } from './queries.ts'
 import { UnsentAnswer } from './unsent-answer.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
@@ -121,7 +122,11 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
             <Composer
               message={message}
               busy={answer.isPending}
-              onSend={(wanted) => answer.mutate(wanted, { onSuccess: () => wanted.close && onDone() })}
+              onSend={(wanted) =>
+                answer.mutate(wanted, {
+                  onSuccess: () => wanted.close && readDraft(draftOfAnswer(id)) === null && onDone(),
+                })
+              }
             />
           ) : (
             <UnsentAnswer messageId={message.id} answer={message.answer} />
