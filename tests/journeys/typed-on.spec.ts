@@ -148,3 +148,31 @@ test('words added while an answer to a message was sent are shown as not sent @o
   await expect(page.locator('.messages-unsent')).toContainText('ونبدأ يوم الأحد.')
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
 })
+
+test('a category keeps what was typed while it was made, and is changed by the next press @only-en', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  await signIn(page, owner)
+  const api = await apiOf(page)
+  await page.goto('/admin/names')
+  await page.getByRole('tab', { name: textOf('names', 'categories') }).click()
+  await page.getByRole('button', { name: textOf('names', 'addCategory') }).click()
+  const dialog = page.getByRole('dialog')
+  const field = (key: string) => dialog.getByLabel(textOf('names', key), { exact: true })
+  const name = `Sky ${Date.now()}`
+  const sending = await holdBack(page, 'POST', '**/categories')
+  await field('name').fill(name)
+  await field('name').press('Enter')
+  await sending.begun
+  await field('description').fill('Nights without clouds')
+  sending.go()
+  await expect(page.getByText(textOf('names', 'saved'))).toBeVisible()
+  await expect(field('description')).toHaveValue('Nights without clouds')
+  await field('name').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const made: { id: string; description: string }[] = await api.read(`/admin/categories?q=${name}`)
+  expect(made.map(({ description }) => description)).toEqual(['Nights without clouds'])
+  await api.write('DELETE', `/admin/categories/${made[0]!.id}`, {})
+})

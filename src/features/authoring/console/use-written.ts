@@ -12,13 +12,15 @@ export function useWritten(name: string, first: Partial<Record<string, unknown>>
     const text = first[field]
     return typeof text === 'string' ? text : ''
   }
+  function changesIn(fields: FormData): Texts {
+    const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
+    return Object.fromEntries(texts.filter(([field, text]) => text !== firstOf(field)))
+  }
   return {
     /** With what a field begins. */
     textOf: (field: string) => begun[field] ?? firstOf(field),
-    keep: (fields: FormData) => {
-      const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
-      write(Object.fromEntries(texts.filter(([field, text]) => text !== firstOf(field))))
-    },
-    drop,
+    keep: (fields: FormData) => write(changesIn(fields)),
+    /** @returns false, and deletes nothing, where something else stands there by now than was sent */
+    drop: (sent?: FormData) => drop(sent && changesIn(sent)),
   }
 }

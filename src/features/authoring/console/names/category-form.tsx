@@ -18,26 +18,21 @@ export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined;
   const { t } = useTranslation('names')
   const { textOf, keep, drop } = useWritten(`category ${row?.id ?? ''}`, row ?? { hue: 'sea' })
   const keyOf = useRequestKey()
-  const { errors, setErrors, busy, save } = useSave(
-    'edited-categories',
-    (body: { name: string; name_en: string | null; description: string; hue: (typeof tints)[number] }) =>
-      row
-        ? call<typeof updateCategory>('PUT', '/admin/categories/:id', { params: { id: row.id }, body })
+  const { errors, setErrors, busy, save } = useSave({
+    list: 'edited-categories',
+    id: row?.id,
+    send: (body: { name: string; name_en: string | null; description: string; hue: (typeof tints)[number] }, id) =>
+      id
+        ? call<typeof updateCategory>('PUT', '/admin/categories/:id', { params: { id }, body })
         : call<typeof createCategory>('POST', '/admin/categories', { body, idempotencyKey: keyOf(body) }),
-    () => {
-      drop()
-      onDone()
-    },
-  )
+    drop,
+    onDone,
+  })
   async function send(fields: FormData) {
     const text = (name: string) => textIn(fields, name)
     if (text('name') === '') return setErrors({ name: t('nameMissing') })
-    await save({
-      name: text('name'),
-      name_en: text('name_en') || null,
-      description: text('description'),
-      hue: tints.find((tint) => tint === text('hue')) ?? 'sea',
-    })
+    const hue = tints.find((tint) => tint === text('hue')) ?? 'sea'
+    await save({ name: text('name'), name_en: text('name_en') || null, description: text('description'), hue }, fields)
   }
   const field = (name: string, maxLength: number) => ({
     name,

@@ -17,22 +17,21 @@ export function EqualWordsForm({ row, onDone }: { row: EqualWordsRow | undefined
   const first = row && { phrases: row.phrases.join('\n'), wider: row.wider }
   const { textOf, keep, drop } = useWritten(`words ${row?.id ?? ''}`, first)
   const keyOf = useRequestKey()
-  const { errors, setErrors, busy, save } = useSave(
-    'equal-words',
-    (body: { phrases: string[]; wider: string | null }) =>
-      row
-        ? call<typeof updateEqualWords>('PUT', '/admin/search-words/:id', { params: { id: row.id }, body })
+  const { errors, setErrors, busy, save } = useSave({
+    list: 'equal-words',
+    id: row?.id,
+    send: (body: { phrases: string[]; wider: string | null }, id) =>
+      id
+        ? call<typeof updateEqualWords>('PUT', '/admin/search-words/:id', { params: { id }, body })
         : call<typeof createEqualWords>('POST', '/admin/search-words', { body, idempotencyKey: keyOf(body) }),
-    () => {
-      drop()
-      onDone()
-    },
-  )
+    drop,
+    onDone,
+  })
   async function send(fields: FormData) {
     const phrases = phrasesIn(textIn(fields, 'phrases'))
     if (phrases.length < 2) return setErrors({ phrases: t('wordsTooFew') })
     if (phrases.length > 60) return setErrors({ phrases: t('wordsTooMany') })
-    await save({ phrases, wider: textIn(fields, 'wider') || null })
+    await save({ phrases, wider: textIn(fields, 'wider') || null }, fields)
   }
   return (
     <Form onSubmit={send} onInput={keep}>

@@ -25,22 +25,20 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
     url: row?.profile_picture ?? null,
     address: row?.profile_picture_address ?? null,
   })
-  const { errors, setErrors, busy, save } = useSave(
-    'edited-instructors',
-    (body: ReturnType<typeof valuesOf> & { profile_picture: string | null }) =>
-      row
-        ? call<typeof updateInstructor>('PUT', '/admin/instructors/:id', { params: { id: row.id }, body })
+  const { errors, setErrors, busy, save } = useSave({
+    list: 'edited-instructors',
+    id: row?.id,
+    send: (body: ReturnType<typeof valuesOf> & { profile_picture: string | null }, id) =>
+      id
+        ? call<typeof updateInstructor>('PUT', '/admin/instructors/:id', { params: { id }, body })
         : call<typeof createInstructor>('POST', '/admin/instructors', { body, idempotencyKey: keyOf(body) }),
-    () => {
-      drop()
-      dropPicture()
-      onDone()
-    },
-  )
+    drop: (fields) => dropPicture(picture) && drop(fields),
+    onDone,
+  })
   async function send(fields: FormData) {
     const body = { ...valuesOf(fields), profile_picture: picture.url }
     if (body.name === '') return setErrors({ name: t('nameMissing') })
-    await save(body)
+    await save(body, fields)
   }
   const field = (name: string, maxLength: number) => ({
     name,

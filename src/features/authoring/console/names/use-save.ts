@@ -8,18 +8,33 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 /** The query keys of the lists. */
 export type NamesList = 'edited-categories' | 'edited-instructors' | 'equal-words'
 
-/** @param list the one that holds it */
-export function useSave<Values>(list: NamesList, send: (values: Values) => Promise<unknown>, onDone: () => void) {
+interface SaveProps<Values> {
+  list: NamesList
+  id: string | undefined
+  send: (values: Values, id: string | undefined) => Promise<{ id: string }>
+  drop: (fields: FormData) => boolean
+  onDone: () => void
+}
+
+/**
+ * @param list the one that holds it
+ * @param send `id`: of the row that is changed; without it a new one is made
+ * @param drop whether the form still shows what was sent; else it stays open, as the form of the row that was saved
+ */
+export function useSave<Values>({ list, id: first, send, drop, onDone }: SaveProps<Values>) {
   const { t } = useTranslation('names')
   const client = useQueryClient()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { mutateAsync, isPending } = useMutation({ mutationFn: send })
-  async function save(values: Values): Promise<void> {
+  const [id, setId] = useState(first)
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (values: Values) => send(values, id) })
+  async function save(values: Values, fields: FormData): Promise<void> {
     try {
-      await mutateAsync(values)
+      const saved = await mutateAsync(values)
       await client.invalidateQueries({ queryKey: [list] })
       toast.success(t('saved'))
-      onDone()
+      setId(saved.id)
+      setErrors({})
+      if (drop(fields)) onDone()
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else toast.error(failureText(error))
