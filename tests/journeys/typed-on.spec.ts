@@ -1,6 +1,6 @@
 // Forms of the console over a slow network: the answer to what was sent takes nothing of what was typed since, and an older answer gives way.
 import type { Page } from '@playwright/test'
-import { apiOf } from './author-api.ts'
+import { apiOf, beginWithChapter } from './author-api.ts'
 import { holdBack } from './hold-back.ts'
 import { demoPassword, expect, staff, test } from './journey.ts'
 import { test as withForms } from './tried-forms.ts'
@@ -175,4 +175,26 @@ test('a category keeps what was typed while it was made, and is changed by the n
   const made: { id: string; description: string }[] = await api.read(`/admin/categories?q=${name}`)
   expect(made.map(({ description }) => description)).toEqual(['Nights without clouds'])
   await api.write('DELETE', `/admin/categories/${made[0]!.id}`, {})
+})
+
+test('links pasted while the first become chapters stay @only-ar', async ({ page, signIn, textOf }) => {
+  await signIn(page, owner)
+  const { id } = await beginWithChapter(await apiOf(page), `روابط ${Date.now()}`)
+  await page.goto(`/admin/courses/${id}`)
+  await page.getByRole('button', { name: textOf('builder', 'addMany') }).click()
+  await page.getByRole('menuitem', { name: textOf('builder', 'fromLinks') }).click()
+  const dialog = page.getByRole('dialog')
+  const links = dialog.getByRole('textbox')
+  const sending = await holdBack(page, 'POST', '**/from-files')
+  const first = 'https://www.youtube.com/watch?v=aaaaaaaaaaa'
+  const second = 'https://www.youtube.com/watch?v=bbbbbbbbbbb'
+  await links.fill(first)
+  await dialog.locator('.dialog-foot button').click()
+  await sending.begun
+  await links.fill(`${first}\n${second}`)
+  sending.go()
+  await expect(links).toHaveValue(second)
+  await dialog.locator('.dialog-foot button').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.chapter-link')).toHaveCount(3)
 })

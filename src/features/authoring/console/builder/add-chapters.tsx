@@ -1,6 +1,6 @@
 // A new chapter, or many at once from files and links (console.md §4, from-files).
 import { FilePlus2, Link as LinkIcon, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
@@ -87,6 +87,11 @@ function LinksDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const { t } = useTranslation('builder')
   const { courseId, store, snapshot } = useDraft()
   const [text, setText] = useState('')
+  const typed = useRef(text)
+  function write(next: string) {
+    typed.current = next
+    setText(next)
+  }
   const [busy, setBusy] = useState(false)
   const links = readLinks(text)
   // The same links once more are meant, after the first were added.
@@ -101,9 +106,10 @@ function LinksDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
         idempotencyKey: keyOf({ round, links }),
       })
       setRound(round + 1)
-      setText('')
+      // Whoever went on pasting meanwhile keeps the new links, without those that have their chapters.
+      write(typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current)
       await store.readAgain()
-      onClose()
+      if (typed.current === '') onClose()
     } catch (error) {
       toast.error(failureText(error))
     } finally {
@@ -126,7 +132,7 @@ function LinksDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
         help={t('linksHelp')}
         rows={8}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
     </Dialog>
   )
