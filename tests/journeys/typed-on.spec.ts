@@ -198,3 +198,37 @@ test('links pasted while the first become chapters stay @only-ar', async ({ page
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('.chapter-link')).toHaveCount(3)
 })
+
+test('of two files of students, the one chosen last is shown, whatever is answered last @only-en', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/students')
+  await page.getByRole('button', { name: textOf('students', 'importCsv') }).click()
+  const dialog = page.getByRole('dialog')
+  const file = (name: string) => ({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name;email\n${name} Test;${name}-${Date.now()}@example.dz`),
+  })
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/students/import', async (route) => {
+    if (route.request().postData()?.includes('amina')) await letGo.promise
+    await route.continue()
+  })
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles(file('amina'))
+  await input.setInputFiles(file('omar'))
+  const lines = dialog.getByRole('list', { name: textOf('students', 'lines') })
+  await expect(lines).toContainText('omar-')
+  const answered = page.waitForResponse('**/students/import')
+  letGo.resolve()
+  await (await answered).finished()
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+  // The older answer has had its frames to be drawn in.
+  for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(lines).toContainText('omar-')
+  await expect(dialog.getByText('omar.csv')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 // Accounts from a file: chosen, checked line by line, then made; nothing is saved before.
 import { CircleAlert, CircleCheck, CircleDashed, Upload } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { decodeTable } from '#kit/decode-text.ts'
@@ -39,21 +39,28 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const count = (result: Found['rows'][number]['result']) =>
     found?.rows.filter((row) => row.result === result).length ?? 0
 
+  /** Another file may be chosen before the first is looked through: the last one counts. */
+  const last = useRef('')
   async function ask(text: string, isTry: boolean) {
     setError('')
+    last.current = text
     try {
       const answer = await send.mutateAsync({ csv: text, dry_run: isTry })
+      if (isTry && last.current !== text) return
       setFound({ ...answer, csv: text })
       if (!answer.applied) return
       toast.success(t('imported', { count: answer.rows.filter(({ result }) => result === 'new').length }))
       onDone()
     } catch (failure) {
+      const isLast = last.current === text
+      if (isTry && !isLast) return
       // Perhaps they were made, and only the answer was lost: the lines say so.
-      if (!isTry) await ask(text, true)
+      if (!isTry && isLast) await ask(text, true)
       setError((failure instanceof ApiError && failure.fields['csv']) || failureText(failure))
     }
   }
   async function choose(file: File) {
+    last.current = ''
     setFound(undefined)
     setName(file.name)
     const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
