@@ -1,7 +1,7 @@
 // Writing an announcement: readers, text, channels and time, with a preview beside it.
 import { Users } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { coursesQuery } from '#features/enrolment/console/queries.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -48,6 +48,7 @@ export default function AdminComposePage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [written, setWritten] = useState<Written>(() => firstOf(params, language))
+  const newest = useRef(written)
   const [isAsking, setAsking] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const shown = useSettled(written)
@@ -56,6 +57,7 @@ export default function AdminComposePage() {
   const { form, tried } = useFirstMistake()
   function change(changes: Partial<Written>) {
     const next = { ...written, ...changes }
+    newest.current = next
     setWritten(next)
     setErrors({})
     storeDraft(announcementDraft, next)
@@ -74,8 +76,9 @@ export default function AdminComposePage() {
     setAsking(false)
     try {
       await send.mutateAsync()
-      storeDraft(announcementDraft, null)
       toast.success(t(written.isLater ? 'scheduledDone' : 'sentDone'))
+      // What was written since is kept for another one.
+      if (newest.current === written) storeDraft(announcementDraft, null)
       await navigate('/admin/announcements')
     } catch (error) {
       setErrors(error instanceof ApiError ? error.fields : {})
