@@ -45,6 +45,7 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
   const mayChange = capabilitiesOf(useUser()?.role ?? 'student').includes('team')
   const [open, setOpen] = useState<number | null>(null)
   const [list, setMoved] = useFocusOfMoved()
+  const addButton = useRef<HTMLButtonElement>(null)
   const methods = draft
     .value<Method[]>('payment_methods')
     .map(({ kind, name_ar, name_en, holder, number, key, enabled }) => ({
@@ -71,6 +72,17 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
     const known = { kind: 'ccp' as const, name_ar: t('newMethodAr'), name_en: t('newMethodEn') }
     keep([...methods, { ...known, holder: '', number: '', key: null, enabled: true }])
     setOpen(methods.length)
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('select')?.focus())
+  }
+  /** The next one stands in its place; after the last, the one before. */
+  function remove(index: number) {
+    keep(without(index))
+    setOpen(null)
+    requestAnimationFrame(() => {
+      const row = list.current?.children[Math.min(index, methods.length - 2)]
+      const next = row?.querySelector<HTMLElement>('.settings-method-acts button:last-of-type') ?? addButton.current
+      next?.focus()
+    })
   }
   return (
     <SettingsCard title={t('name_of_payment_methods')} text={t(mayChange ? 'methodsText' : 'methodsOwner')}>
@@ -107,10 +119,7 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
                   <IconButton
                     of={Trash2}
                     label={`${t('remove')}: ${nameIn(i18n.language, method)}`}
-                    onClick={() => {
-                      keep(without(index))
-                      setOpen(null)
-                    }}
+                    onClick={() => remove(index)}
                   />
                   <Switch
                     label={
@@ -134,7 +143,7 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
       </ol>
       {mayChange && methods.length < 12 && (
         <div>
-          <Button variant="soft" onClick={add}>
+          <Button ref={addButton} variant="soft" onClick={add}>
             <Icon of={Plus} size="sm" />
             {t('addMethod')}
           </Button>

@@ -1,5 +1,5 @@
 // A section of settings that are typed and then saved: loads them, keeps changes, and shows at the bottom what would be saved.
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { latinDigits } from '#kit/latin-digits.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -45,6 +45,7 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
   const { leaving } = draft
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
+  const place = usePlace(form)
   // After a refused save the first wrong field has the focus.
   useEffect(() => {
     if (wasBusy.current && !draft.busy) showFirstMistake(form.current)
@@ -61,7 +62,7 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
       }}
     >
       {children(draft)}
-      {draft.changed.length > 0 && <SaveBar draft={draft} />}
+      {draft.changed.length > 0 && <SaveBar draft={draft} place={place} />}
       <Dialog
         open={leaving.state === 'blocked'}
         onClose={() => leaving.reset?.()}
@@ -87,7 +88,34 @@ function Form({ section, settings, children }: SettingsFormProps & { settings: S
   )
 }
 
-function SaveBar({ draft }: { draft: Draft }) {
+const reached = 'input, select, textarea, button'
+
+/** The button that discards goes away with the changes, and perhaps the fields one was in: the keyboard goes on where those were. */
+function usePlace(form: RefObject<HTMLFormElement | null>): () => () => void {
+  const within = useRef<HTMLElement[]>([])
+  useEffect(() => {
+    const place = form.current
+    function note({ target }: FocusEvent) {
+      if (!(target instanceof HTMLElement) || target.closest('.settings-save')) return
+      within.current = []
+      for (let each: HTMLElement | null = target; each && each !== place; each = each.parentElement)
+        within.current.push(each)
+    }
+    place?.addEventListener('focusin', note)
+    return () => place?.removeEventListener('focusin', note)
+  }, [form])
+  const goBackTo = (place: HTMLElement[]) => () => {
+    for (const each of place.filter(({ isConnected }) => isConnected)) {
+      const field = each.matches(reached) ? each : each.querySelector<HTMLElement>(`:is(${reached}):enabled`)
+      field?.focus()
+      if (field && document.activeElement === field) return
+    }
+  }
+  // Remembered before the changes go: kept-focus.ts gives the focus to what stands beside the button.
+  return () => goBackTo(within.current)
+}
+
+function SaveBar({ draft, place }: { draft: Draft; place: () => () => void }) {
   const { t } = useTranslation('settings')
   return (
     <div className="settings-save">
@@ -96,7 +124,16 @@ function SaveBar({ draft }: { draft: Draft }) {
         <span className="text-sm text-muted">{namesOf(draft.changed, t)}</span>
       </p>
       <div className="layout-row">
-        <Button variant="ghost" onClick={draft.reset} disabled={draft.busy}>
+        <Button
+          variant="ghost"
+          onClick={({ detail }) => {
+            const goBack = place()
+            draft.reset()
+            // A finger would open the keyboard of a phone.
+            if (detail === 0) requestAnimationFrame(goBack)
+          }}
+          disabled={draft.busy}
+        >
           {t('reset')}
         </Button>
         <Button type="submit" busy={draft.busy} busyLabel={t('saving')}>
