@@ -1,6 +1,6 @@
 // The logo on light and on dark; without one, the mark of Manara.
 import { Trash2, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
@@ -62,6 +62,11 @@ interface PictureButtonProps {
 export function PictureButton({ label, about, onPicture }: PictureButtonProps) {
   const { t } = useTranslation('settings')
   const [busy, setBusy] = useState(false)
+  // What is typed while the picture is on its way is known to the newest alone.
+  const newest = useRef(onPicture)
+  useEffect(() => {
+    newest.current = onPicture
+  })
   const { choose, field } = useFilePicker({
     label: `${label}: ${about}`,
     accept: 'image/png,image/jpeg,image/webp,image/svg+xml',
@@ -77,7 +82,7 @@ export function PictureButton({ label, about, onPicture }: PictureButtonProps) {
         onProgress: () => undefined,
         signal: new AbortController().signal,
       })
-      onPicture(kept.picture)
+      newest.current(kept.picture)
     } catch (error) {
       const isRefused = error instanceof ApiError && [413, 415].includes(error.status)
       toast.error(isRefused ? t('pictureRefused') : failureText(error, t('genericError', { ns: 'common' })))
