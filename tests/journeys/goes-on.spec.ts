@@ -1,5 +1,6 @@
 // Where the keyboard goes on in forms of the console: in what was added, beside what was removed, at what was refused; and what was typed while
 // something was loaded or read is there.
+import { apiOf, beginWithChapter } from './author-api.ts'
 import { holdBack } from './hold-back.ts'
 import { demoPassword, expect, test } from './journey.ts'
 
@@ -55,4 +56,52 @@ test('settings typed while a picture is on its way stay @only-en', async ({ page
   await expect(page.locator('.settings-founder').first().locator('img')).toHaveAttribute('src', /^\/media\//)
   await expect(name).toHaveValue('Typed meanwhile')
   await expect(linkedin).toHaveValue('https://www.linkedin.com/school/meanwhile')
+})
+
+test('a formula holds what was typed while its library came, and a closed window puts none @only-en', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  await signIn(page, owner)
+  const { id, chapter } = await beginWithChapter(await apiOf(page), `Formula ${Date.now()}`)
+  await page.goto(`/admin/courses/${id}/chapters/${chapter.id}`)
+  const text = page.locator('.ProseMirror').first()
+  await expect(text).toBeVisible()
+  const library = await holdBack(page, 'GET', '**/katex-*.js')
+  const dialog = page.getByRole('dialog')
+  const b = (key: string) => textOf('builder', key)
+  const open = () =>
+    page
+      .getByRole('button', { name: b('rich_formula'), exact: true })
+      .first()
+      .click()
+  const tex = dialog.getByLabel(b('formulaTex'), { exact: true })
+  await open()
+  await tex.fill('a')
+  await tex.press('Enter')
+  await library.begun
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await tex.fill('a')
+  await tex.press('Enter')
+  await tex.fill('a+b')
+  library.go()
+  await expect(dialog).toHaveCount(0)
+  await expect(text.locator('math')).toHaveCount(1)
+  await expect(text.locator('math annotation')).toHaveText('a+b')
+  // What cannot be read, and what is missing, leads to where it is mended.
+  await open()
+  await tex.fill(String.raw`\frac{`)
+  await dialog.getByRole('button', { name: b('formulaPut') }).press('Enter')
+  await expect(tex).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: b('rich_picture'), exact: true })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: b('picturePut') }).press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(b('pictureMissing'))
+  await expect(dialog.getByRole('button', { name: b('pictureChoose') })).toBeFocused()
 })

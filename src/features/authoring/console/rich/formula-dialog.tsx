@@ -1,8 +1,10 @@
 // A formula is typed as TeX, rendered while it is typed; signs that are hard to find are inserted by buttons.
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toMathML } from './formula.ts'
@@ -46,6 +48,15 @@ function FormulaForm({ tex: first, onPut, onClose }: Omit<FormulaDialogProps, 'o
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const { form, tried } = useFirstMistake()
+  /** Undefined once the window is closed: then nothing is put. */
+  const newest = useRef<string>(undefined)
+  useEffect(() => {
+    newest.current = tex.trim()
+    return () => {
+      newest.current = undefined
+    }
+  }, [tex])
   function putSign(sign: string) {
     const { selectionStart, selectionEnd } = field.current ?? {}
     const at = selectionStart ?? tex.length
@@ -55,16 +66,29 @@ function FormulaForm({ tex: first, onPut, onClose }: Omit<FormulaDialogProps, 'o
   async function put(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
-    const written = tex.trim()
     setBusy(true)
-    const html = written === '' ? null : await toMathML(written).catch(() => null)
+    try {
+      let written: string | undefined
+      let html: string | null = null
+      // Over a slow network the library is not there yet: what is typed while it comes belongs to the formula.
+      while (newest.current !== undefined && newest.current !== written) {
+        written = newest.current
+        html = written === '' ? null : await toMathML(written)
+      }
+      if (newest.current === undefined) return
+      if (html !== null) {
+        onPut({ tex: newest.current, html })
+        return onClose()
+      }
+      setError(t('formulaRefused'))
+    } catch (failure) {
+      setError(failureText(failure, t('genericError', { ns: 'common' })))
+    }
     setBusy(false)
-    if (html === null) return setError(t('formulaRefused'))
-    onPut({ tex: written, html })
-    return onClose()
+    tried()
   }
   return (
-    <form className="layout-stack" onSubmit={(event) => void put(event)}>
+    <form ref={form} className="layout-stack" onSubmit={(event) => void put(event)}>
       <div className="formula-drawn" dir="ltr">
         <LazyFormula tex={tex.trim()} isDisplay otherwise={<span className="text-muted">…</span>} />
       </div>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useFileAddress, useOpen } from '../draft/use-draft.tsx'
@@ -37,34 +38,42 @@ function PictureForm({ picture, onPut, onClose }: Omit<PictureDialogProps, 'open
   const { t } = useTranslation('builder')
   const { url, busy, error: refused, take } = usePictureUpload(picture?.url)
   const address = useFileAddress()(url)
-  const [error, setError] = useState('')
+  const [error, setError] = useState<{ of: 'picture' | 'alt'; text: string }>()
+  const { form, tried } = useFirstMistake()
   function put(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
     // Brackets would end the description in a question.
     const alt = textIn(new FormData(event.currentTarget), 'alt').replaceAll(/[[\]]/g, ' ')
-    if (url === undefined) return setError(t('pictureMissing'))
-    if (alt === '') return setError(t('pictureAltMissing'))
+    if (url === undefined) {
+      setError({ of: 'picture', text: t('pictureMissing') })
+      return event.currentTarget.querySelector('button')?.focus()
+    }
+    if (alt === '') {
+      setError({ of: 'alt', text: t('pictureAltMissing') })
+      return tried()
+    }
     onPut({ url, alt })
     return onClose()
   }
+  const wrong = refused || (url === undefined && error?.of === 'picture' && error.text)
   return (
-    <form className="layout-stack" noValidate onSubmit={put}>
+    <form ref={form} className="layout-stack" noValidate onSubmit={put}>
       {address && <img className="picture-chosen" src={address} alt="" />}
       <PictureButton busy={busy} label={t('pictureChoose')} onFile={(file) => void take(file)}>
         {t(url === undefined ? 'pictureChoose' : 'pictureOther')}
       </PictureButton>
       <p className="text-sm text-muted">{t('pictureKinds')}</p>
-      {refused && (
+      {wrong && (
         <p className="field-message is-refused" role="alert">
-          {refused}
+          {wrong}
         </p>
       )}
       <LimitedField
         label={t('pictureAlt')}
         name="alt"
         maxLength={300}
-        error={error}
+        error={error?.of === 'alt' && error.text}
         help={t('pictureAltHelp')}
         defaultValue={picture?.alt}
       />
