@@ -1,8 +1,10 @@
 // Where the keyboard goes on in forms of the console: in what was added, beside what was removed, at what was refused; and what was typed while
 // something was loaded or read is there.
+import { v7 as uuidv7 } from 'uuid'
 import { apiOf, beginWithChapter } from './author-api.ts'
 import { holdBack } from './hold-back.ts'
 import { demoPassword, expect, test } from './journey.ts'
+import { newChapter, newQuiz } from '#features/authoring/document.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
 const dot = Buffer.from(
@@ -104,4 +106,45 @@ test('a formula holds what was typed while its library came, and a closed window
   await dialog.getByRole('button', { name: b('picturePut') }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(b('pictureMissing'))
   await expect(dialog.getByRole('button', { name: b('pictureChoose') })).toBeFocused()
+})
+
+test('questions typed while the first are read are read too, and nobody who went back is led on @only-ar', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  await signIn(page, owner)
+  const quiz = newQuiz(uuidv7(), 'اختبار')
+  const chapter = { ...newChapter(uuidv7(), 'أول'), quizzes: [quiz] }
+  const { id } = await beginWithChapter(await apiOf(page), `استيراد ${Date.now()}`, chapter)
+  await page.goto(`/admin/courses/${id}/quizzes/${quiz.id}/import`)
+  const q = (key: string) => textOf('quizimport', key)
+  const field = page.getByLabel(q('pasteLabel'), { exact: true })
+  const read = page.getByRole('button', { name: q('read'), exact: true })
+  const one = '2 + 2?\nA. 4\nB. 5\nANSWER: A'
+  const nothing = { success: true, data: { questions: [], problems: [] } }
+  await page.route('**/questions/parse', (route) => route.fulfill({ json: nothing }), { times: 1 })
+  await field.fill('.')
+  await read.press('Enter')
+  await expect(field).toHaveAccessibleDescription(q('nothingFound'))
+  await expect(field).toBeFocused()
+  const reading = await holdBack(page, 'POST', '**/questions/parse')
+  await field.fill(one)
+  await read.press('Enter')
+  await reading.begun
+  await field.fill(`${one}\n\n${one.replace('2 + 2', '3 + 1')}`)
+  reading.go()
+  await expect(page.locator('.import-list > ol > li')).toHaveCount(2)
+  await page.unrouteAll()
+  const again = await holdBack(page, 'POST', '**/questions/parse')
+  await page.getByRole('button', { name: q('notThat') }).click()
+  await page.getByRole('button', { name: 'GIFT' }).click()
+  await again.begun
+  await page.getByRole('button', { name: q('cancel'), exact: true }).click()
+  await field.fill('أكتب من جديد')
+  const answered = page.waitForResponse('**/questions/parse')
+  again.go()
+  await (await answered).finished()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(field).toHaveValue('أكتب من جديد')
 })

@@ -1,7 +1,7 @@
 // /admin/courses/:id/quizzes/:quizId/import: paste or drop, look through, take over (design/console.md, question import).
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { saveText } from '#kit/web/save-file.ts'
@@ -20,10 +20,16 @@ import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { ColumnChoice, type Holds } from './column-choice.tsx'
 import { toCards, writeRest, type ImportCard, type Reading } from './import-cards.ts'
 import { ImportReview, type Source } from './import-review.tsx'
-import { ImportSource } from './import-source.tsx'
+import { ImportSource, type Fault } from './import-source.tsx'
 
 export const handle = { namespaces: ['builder', 'quizbuilder', 'quizimport'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
+
+/** What is being read, or is to be read after that. */
+interface Asked {
+  source: Source
+  isSent: boolean
+}
 
 const none: Source = { text: '', file: null, format: 'auto', recognised: null, columns: null }
 
@@ -47,15 +53,19 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   const [source, setSource] = useState({ ...none, text })
   const [cards, setCards] = useState<ImportCard[] | null>(null)
   const [unclearColumns, setUnclearColumns] = useState<NonNullable<Reading['columns']> | null>(null)
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const asked = useRef<Asked>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<{ ids: string[]; rest: ImportCard[] } | null>(null)
   const read = useMutation({
     mutationFn: async (wanted: Source) => ({ wanted, reading: await readSource(wanted) }),
     onSuccess: ({ wanted, reading }) => {
+      if (asked.current?.source !== wanted)
+        return asked.current?.isSent === false ? look(asked.current.source) : undefined
+      asked.current = null
       const found = toCards(reading)
-      if (found.length === 0) return setFault(t('nothingFound'))
-      setFault('')
+      if (found.length === 0) return setFault({ in: wanted.file ? 'file' : 'text', message: t('nothingFound') })
+      setFault(undefined)
       setSource(wanted)
       if (!wanted.file) keep(wanted.text)
       const areUnclear = wanted.columns === null && reading.columns?.some(({ sure }) => !sure) === true
@@ -68,15 +78,43 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       setCards(found)
       setTicked(new Set(found.filter(isOn).map(({ key }) => key)))
     },
-    onError: (error) => setFault(failureText(error)),
+    onError: (error, wanted) => {
+      if (asked.current?.isSent && asked.current.source !== wanted) return
+      asked.current = null
+      setFault({ in: wanted.file ? 'file' : 'text', message: failureText(error) })
+    },
   })
+  function look(wanted: Source) {
+    asked.current = { source: wanted, isSent: true }
+    read.mutate(wanted)
+  }
+  /** What is typed while it is being read is read next. */
+  function write(next: string) {
+    setFault(undefined)
+    setSource({ ...none, text: next })
+    keep(next)
+    if (!asked.current) return
+    const source = withFormat({ ...none, text: plainText(next) })
+    asked.current = source.text.trim() === '' ? null : { source, isSent: false }
+  }
+  /** Whoever goes back does not want to be led here again by an answer that is on its way; a mended question stays mended. */
+  function goBack() {
+    const now = asked.current?.source
+    if (now && !now.file) {
+      setSource(now)
+      keep(now.text)
+    }
+    asked.current = null
+    setCards(null)
+    setUnclearColumns(null)
+  }
 
   async function takeFile(file: File) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    if (isZip(bytes) || isForeign(bytes)) return read.mutate({ ...none, file })
+    if (isZip(bytes) || isForeign(bytes)) return look({ ...none, file })
     const words = plainText(decodeText(bytes))
-    if (words.trim() === '') return setFault(t('nothingFound'))
-    read.mutate(withFormat({ ...none, text: words }))
+    if (words.trim() === '') return setFault({ in: 'file', message: t('nothingFound') })
+    look(withFormat({ ...none, text: words }))
   }
   function tick(keys: readonly string[], isTicked: boolean) {
     setTicked((before) =>
@@ -102,13 +140,11 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   }
   const step = taken ? 3 : cards || unclearColumns ? 1 : 0
   const isReview = step === 1
+  const goBackNow = useEffectEvent(goBack)
   // "Back" leads from the second step to the first, with its text: as soon as that step is seen.
   useLayoutEffect(() => {
     if (!isReview) return undefined
-    return closeOnBack(() => {
-      setCards(null)
-      setUnclearColumns(null)
-    })
+    return closeOnBack(() => goBackNow())
   }, [isReview])
   // The button that led to another step is gone with its step.
   const head = useRef<HTMLHeadingElement>(null)
@@ -139,30 +175,26 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
         <ColumnChoice
           columns={unclearColumns}
           busy={read.isPending}
-          onChoose={(columns: Holds[]) => read.mutate({ ...source, columns })}
-          onBack={() => setUnclearColumns(null)}
+          onChoose={(columns: Holds[]) => look({ ...source, columns })}
+          onBack={goBack}
         />
       ) : cards ? (
         <ImportReview
           {...{ source, cards, ticked }}
           onTick={tick}
           onSkip={(key) => setCards(cards.filter((card) => card.key !== key))}
-          onSource={(next) => read.mutate(withFormat(next))}
-          onBack={() => setCards(null)}
+          onSource={(next) => look(withFormat(next))}
+          onBack={goBack}
           onImport={take}
         />
       ) : (
         <ImportSource
           text={source.text}
-          onText={(next) => {
-            setFault('')
-            setSource({ ...none, text: next })
-            keep(next)
-          }}
+          onText={write}
           onFile={(file) => void takeFile(file)}
-          onRead={() => read.mutate(withFormat({ ...source, text: plainText(source.text) }))}
+          onRead={() => look(withFormat({ ...source, text: plainText(source.text) }))}
           busy={read.isPending}
-          error={fault || null}
+          fault={fault}
         />
       )}
     </div>

@@ -1,9 +1,16 @@
 // The first step: a file, or pasted text; the format is recognised, and can be chosen.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import { showFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { FileDrop } from '#kit/web/ui/file-drop.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+
+/** What was refused, and what it says there. */
+export interface Fault {
+  in: 'file' | 'text'
+  message: string
+}
 
 interface ImportSourceProps {
   text: string
@@ -11,7 +18,7 @@ interface ImportSourceProps {
   onFile: (file: File) => void
   onRead: () => void
   busy: boolean
-  error: string | null
+  fault: Fault | undefined
 }
 
 const examples = {
@@ -20,8 +27,12 @@ const examples = {
   csv: 'question;option 1;option 2;answer\n2 + 2?;4;5;A',
 }
 
-export function ImportSource({ text, onText, onFile, onRead, busy, error }: ImportSourceProps) {
+export function ImportSource({ text, onText, onFile, onRead, busy, fault }: ImportSourceProps) {
   const { t } = useTranslation('quizimport')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (fault?.in === 'text') showFirstMistake(form.current)
+  }, [fault])
   const [showsExamples, setShowsExamples] = useState(false)
   return (
     <section className="card import-source">
@@ -30,11 +41,12 @@ export function ImportSource({ text, onText, onFile, onRead, busy, error }: Impo
         hint={t('dropHint')}
         accept=".txt,.gift,.xml,.zip,.csv,.tsv,.imscc,text/plain,text/csv,application/xml,application/zip"
         state={{ status: 'empty' }}
-        error={error}
+        error={fault?.in === 'file' && fault.message}
         onFile={onFile}
       />
       <p className="import-or">{t('orPaste')}</p>
       <form
+        ref={form}
         className="import-paste"
         onSubmit={(event) => {
           event.preventDefault()
@@ -47,6 +59,7 @@ export function ImportSource({ text, onText, onFile, onRead, busy, error }: Impo
           label={t('pasteLabel')}
           placeholder={t('pasteExample')}
           value={text}
+          error={fault?.in === 'text' && fault.message}
           onChange={(event) => onText(event.currentTarget.value)}
         />
         <div className="layout-row layout-wrap">
