@@ -148,3 +148,37 @@ test('questions typed while the first are read are read too, and nobody who went
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(field).toHaveValue('أكتب من جديد')
 })
+
+test('of two statements the one chosen last is compared, and pasted words outlive the other @only-en', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/payments/statement')
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/admin/statements', async (route) => {
+    if (route.request().postData()?.includes('4901')) await letGo.promise
+    await route.continue()
+  })
+  const file = (amount: number) => ({
+    name: `${amount}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`date;label;credit\n2026-01-01;x;${amount}`),
+  })
+  const input = page.locator('input[type=file]')
+  const pasted = page.getByLabel(textOf('statements', 'paste'), { exact: true })
+  await pasted.fill('date;label;credit\n2026-01-02;y;4903')
+  await input.setInputFiles(file(4901))
+  await input.setInputFiles(file(4902))
+  await expect(page.getByText('4902.csv')).toBeVisible()
+  const answered = page.waitForResponse('**/api/admin/statements')
+  letGo.resolve()
+  await (await answered).finished()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // The older answer has had its frames to be drawn in.
+  for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByText('4902.csv')).toBeVisible()
+  await page.getByRole('button', { name: textOf('statements', 'another') }).click()
+  await expect(pasted).toHaveValue(/4903/)
+})

@@ -2,7 +2,7 @@
 // is saved before it is confirmed, and importing the same again records nothing twice (design, Payments).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -43,9 +43,13 @@ export default function StatementPage() {
         patience: 60_000,
       }),
   })
+  /** Another file may be chosen before the first is read: the last one counts. */
+  const last = useRef<Source>(null)
   async function look(next: Source, columns?: StatementColumns) {
+    last.current = next
     try {
       const answer = await read.mutateAsync({ text: next.text, ...(columns && { columns }) })
+      if (last.current !== next) return
       setSource(next)
       setStatement(answer)
     } catch (error) {
@@ -55,7 +59,8 @@ export default function StatementPage() {
   function again() {
     setSource(undefined)
     setStatement(undefined)
-    setPasted('')
+    // What was pasted while the other was being read has not been compared yet.
+    if (source?.text === pasted) setPasted('')
   }
   return (
     <>
