@@ -5,6 +5,7 @@ import { apiOf, beginWithChapter } from './author-api.ts'
 import { holdBack } from './hold-back.ts'
 import { demoPassword, expect, test } from './journey.ts'
 import { newChapter, newQuiz } from '#features/authoring/document.ts'
+import { test as withForms } from './tried-forms.ts'
 
 const owner = { email: 'owner@manara.example', password: demoPassword }
 const dot = Buffer.from(
@@ -182,3 +183,40 @@ test('of two statements the one chosen last is compared, and pasted words outliv
   await page.getByRole('button', { name: textOf('statements', 'another') }).click()
   await expect(pasted).toHaveValue(/4903/)
 })
+
+withForms(
+  'a reason that is missing, and an address that is refused, get the focus @only-ar',
+  async ({ page, textOf, formsOf, graduate, expected }) => {
+    expected.push('422', '400')
+    const { api } = await formsOf('moderation')
+    const { course, account } = await graduate(api)
+    await page.goto(`/admin/reviews?state=all&course_id=${course}`)
+    const m = (key: string) => textOf('moderation', key)
+    await page
+      .locator('.moderation-review')
+      .filter({ hasText: account.name })
+      .getByRole('button', { name: m('hide'), exact: true })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: m('whyOther') }).check()
+    await dialog.getByRole('button', { name: m('hideNow') }).press('Enter')
+    const reason = dialog.getByLabel(m('reason'), { exact: true })
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(m('reasonRequired'))
+    await api.write('POST', `/admin/courses/${course}/archive`, {})
+
+    await page.route('**/api/admin/outbox?*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const [mail] = answer.data
+      await route.fulfill({
+        json: { ...answer, data: [{ ...mail, state: 'failed', cause: 'no_mailbox', secret: false }] },
+      })
+    })
+    await page.goto('/admin/outbox')
+    await page.getByRole('button', { name: textOf('outbox', 'mendAddress') }).click()
+    const address = dialog.getByLabel(textOf('outbox', 'newAddress'), { exact: true })
+    await address.fill('not an address')
+    await dialog.getByRole('button', { name: textOf('outbox', 'mendSend') }).press('Enter')
+    await expect(address).toBeFocused()
+  },
+)

@@ -48,7 +48,8 @@ function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       ? (error.fields?.['recipient'] ?? error.message)
       : error && t('genericError', { ns: 'common' })
   return (
-    <Form onSubmit={() => !send.isPending && send.mutate()}>
+    // Its failure stands at the field.
+    <Form onSubmit={() => !send.isPending && send.mutateAsync().catch(() => undefined)}>
       <TextField
         type="email"
         latin

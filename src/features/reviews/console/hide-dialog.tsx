@@ -79,13 +79,14 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
           label={t('reason')}
           value={words}
           maxLength={500}
+          error={error}
           onChange={(event) => {
             write({ why, words: event.target.value })
             setError('')
           }}
         />
       )}
-      {error && (
+      {error && why !== 'whyOther' && (
         <p className="choice-error" role="alert">
           {error}
         </p>
