@@ -13,6 +13,7 @@ import { Tabs } from '#kit/web/ui/tabs.tsx'
 import type { ChapterQuiz, LearnCourse } from './course-steps.ts'
 import type { LearnChapter } from './learn-data.ts'
 import { MoreTabs } from './more-tabs.ts'
+import { readDraft } from './notes/draft.ts'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { useNotes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
@@ -29,13 +30,16 @@ interface LessonTabsProps {
 
 export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabsProps) {
   const { t } = useTranslation('learn')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const more = use(MoreTabs)
+  // Words that were typed and not sent are in sight after a reload.
+  const [chosen, setChosen] = useState<string | null>(
+    () => more.find(({ hasDraft }) => hasDraft(chapter.id))?.id ?? (readDraft(chapter.id) ? 'notes' : null),
+  )
   // With data saving on, the transcript is shown first.
   const isReading = isSavingData(usePlayerPreferences()) && transcript
   const open = chosen ?? (isReading ? 'transcript' : 'overview')
   const notes = useNotes(course.id)
   const ownNotes = notes.notes?.filter((note) => note.chapter_id === chapter.id) ?? []
-  const more = use(MoreTabs)
   const lesson = { course, chapter, playhead }
   const files = chapter.downloadable_resources
   const quiz = chapter.quizzes[0]

@@ -14,6 +14,8 @@ interface LessonTab {
   id: string
   Label: ComponentType<OpenLesson>
   Panel: ComponentType<OpenLesson>
+  /** Something was typed there and not sent. */
+  hasDraft: (chapterId: string) => boolean
 }
 
 export const MoreTabs = createContext<readonly LessonTab[]>([])

@@ -15,7 +15,7 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { subscribeToUnsent } from '#kit/web/unsent.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { placeOfDraft, type Question } from './questions.ts'
+import { placeOfDraft, readQuestionDraft, type Draft, type Question } from './questions.ts'
 import type { Questions } from './use-questions.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
 
@@ -35,12 +35,6 @@ export function QuestionsPanel({ questions, chapterId, playhead, hasVideo }: Que
   )
 }
 
-interface Draft {
-  text: string
-  second: number
-}
-const readDraft = (chapterId: string) => local.readValue(placeOfDraft(chapterId)) as Draft | null
-
 interface ComposerProps extends Omit<QuestionsPanelProps, 'questions'> {
   onAsk: Questions['ask']
 }
@@ -49,9 +43,9 @@ interface ComposerProps extends Omit<QuestionsPanelProps, 'questions'> {
 function Composer({ chapterId, playhead, hasVideo, onAsk }: ComposerProps) {
   const { t } = useTranslation('questions')
   const now = useSecond(playhead)
-  const [draft, setDraft] = useState(() => readDraft(chapterId))
+  const [draft, setDraft] = useState(() => readQuestionDraft(chapterId))
   // A refused question comes back.
-  useEffect(() => subscribeToUnsent(() => setDraft(readDraft(chapterId))), [chapterId])
+  useEffect(() => subscribeToUnsent(() => setDraft(readQuestionDraft(chapterId))), [chapterId])
   const second = draft?.second ?? now
   function put(next: Draft | null) {
     setDraft(next)

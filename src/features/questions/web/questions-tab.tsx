@@ -3,6 +3,7 @@ import type { OpenLesson } from '#features/learning/web/more-tabs.ts'
 import { CountBubble } from '#kit/web/ui/badge.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
+import { readQuestionDraft } from './questions.ts'
 import { useQuestions } from './use-questions.ts'
 
 function Label({ course, chapter }: OpenLesson) {
@@ -29,4 +30,6 @@ function Panel({ course, chapter, playhead }: OpenLesson) {
   )
 }
 
-export const questionsTabs = [{ id: 'questions', Label, Panel }]
+export const questionsTabs = [
+  { id: 'questions', Label, Panel, hasDraft: (chapterId: string) => readQuestionDraft(chapterId) !== null },
+]

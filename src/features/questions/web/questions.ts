@@ -1,6 +1,7 @@
 // Questions for the screen, with unsent ones. Pure.
 import type { BodyInputOf, DataOf } from '#kit/contract.ts'
 import { readUser } from '#kit/web/session.ts'
+import { local } from '#kit/web/storage.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
 import type { askQuestion, listStudentQuestions } from '../contract.ts'
 
@@ -13,6 +14,14 @@ export type NewQuestion = BodyInputOf<typeof askQuestion>
 
 /** The key under which an unsent one is stored, for each student and chapter. */
 export const placeOfDraft = (chapterId: string) => `question-draft:${readUser()?.id ?? ''}:${chapterId}`
+
+export interface Draft {
+  text: string
+  second: number
+}
+
+/** What was typed and not sent, of this person on this device. */
+export const readQuestionDraft = (chapterId: string) => local.readValue(placeOfDraft(chapterId)) as Draft | null
 
 /** The server's questions of a chapter, with those that wait for the network. */
 export function withWaiting(questions: readonly Sent[], chapterId: string, waiting: readonly Work[]): Question[] {
