@@ -39,6 +39,7 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     await expect(main.getByText(textOf('catalogue', 'noCourses'))).toBeVisible()
     await expect(main.getByText(textOf('catalogue', 'nothingFound'))).toHaveCount(0)
     await page.goto('/about')
+    await expect(main.getByText(textOf('about', 'honestyText'))).not.toContainText('مجاني')
     await expect(main.getByRole('heading', { name: textOf('about', 'founders') })).toHaveCount(0)
     await page.goto('/contact')
     await expect(main.getByText(writeHours(null, language))).toBeVisible()
