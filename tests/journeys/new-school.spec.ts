@@ -38,6 +38,10 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     await page.goto('/courses')
     await expect(main.getByText(textOf('catalogue', 'noCourses'))).toBeVisible()
     await expect(main.getByText(textOf('catalogue', 'nothingFound'))).toHaveCount(0)
+    // A search promises nothing of another word.
+    await page.goto('/courses?search=python')
+    await expect(main.getByText(textOf('catalogue', 'noCoursesText'))).toBeVisible()
+    await expect(main.getByText(textOf('catalogue', 'nothingFoundWord'))).toHaveCount(0)
     await page.goto('/about')
     await expect(main.getByText(textOf('about', 'honestyText'))).not.toContainText('مجاني')
     await expect(main.getByRole('heading', { name: textOf('about', 'founders') })).toHaveCount(0)

@@ -107,7 +107,7 @@ export default function CataloguePage() {
           busy={busy}
           pills={pills}
           chosen={<ChosenFilters control={control} choices={choices} />}
-          nothing={<NothingFound control={control} />}
+          nothing={<NothingFound control={control} categories={categories} />}
         />
       ) : (
         <>
@@ -126,11 +126,13 @@ function CoursesData({ courses }: { courses: Course[] }) {
   return <JsonLd facts={import.meta.env.SSR && listFacts(courses.map(item))} />
 }
 
-function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {
+function NothingFound({ control, categories }: { control: FilterControl; categories: Parts['categories'] }) {
   const { t } = useTranslation('catalogue')
+  const { filters, clear } = control
   const isWord = withoutFilters(filters)
-  // Nothing at all: the school is new.
-  if (isWord && !filters.search) return <EmptyState title={t('noCourses')}>{t('noCoursesText')}</EmptyState>
+  // The school is new: no other word would find anything.
+  const isNew = categories?.every(({ course_count: count }) => count === 0)
+  if (isNew || (isWord && !filters.search)) return <EmptyState title={t('noCourses')}>{t('noCoursesText')}</EmptyState>
   return (
     <EmptyState
       title={t('nothingFound')}
