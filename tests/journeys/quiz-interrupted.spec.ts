@@ -111,6 +111,28 @@ test('a device’s clock that is set ends nothing: the server says what is left 
   await away()
 })
 
+test('timed answers that wait for the network are promised only what is true @only-en', async ({
+  page,
+  context,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('ERR_INTERNET_DISCONNECTED')
+  const { address, away } = await sitBefore(page, signIn, await newStudent(), { enforce_duration: true })
+  await page.goto(address)
+  await answer(page)
+  await context.setOffline(true)
+  await page.keyboard.press('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(textOf('quiz', 'keptTextTimed'))).toBeVisible()
+  await expect(page.getByText(textOf('quiz', 'keptText'), { exact: true })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.locator('.quiz-result-score')).toBeVisible()
+  await away()
+})
+
 test('opened again without a network, it says so, and goes on where it was @only-en', async ({
   page,
   context,

@@ -68,7 +68,7 @@ export function OpenQuiz({ quiz, onAskAgain }: OpenQuizProps) {
           <AttemptEnded quiz={quiz} end={end} busy={attempt.isStarting} onAgain={attempt.startAgain} />
         )}
         {!result && !isUsedUp && !end && isWaiting && (
-          <WaitingToSend quiz={quiz} busy={attempt.isSending} onAgain={attempt.submit} />
+          <WaitingToSend quiz={quiz} isTimed={attempt.isEnforced} busy={attempt.isSending} onAgain={attempt.submit} />
         )}
         {isAnswering && (
           <>

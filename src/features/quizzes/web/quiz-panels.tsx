@@ -53,10 +53,15 @@ export function AttemptsOver({ quiz }: { quiz: Quiz }) {
   )
 }
 
-export function WaitingToSend({ quiz, busy, onAgain }: PanelProps) {
+export function WaitingToSend({ quiz, isTimed, busy, onAgain }: PanelProps & { isTimed: boolean }) {
   const { t } = useTranslation('quiz')
   return (
-    <Panel quiz={quiz} icon={<Icon of={CloudOff} />} title={t('keptTitle')} text={t('keptText')}>
+    <Panel
+      quiz={quiz}
+      icon={<Icon of={CloudOff} />}
+      title={t('keptTitle')}
+      text={t(isTimed ? 'keptTextTimed' : 'keptText')}
+    >
       <Button variant="accent" size="lg" busy={busy} busyLabel={t('submitting')} onClick={onAgain}>
         {t('sendNow')}
       </Button>
