@@ -155,6 +155,7 @@ test('learns a chapter, answers its quiz @only-en', async ({ page, textOf, langu
   await press('Enter')
   await expect(page).toHaveURL(/chapter=/)
   await expect(page.locator('#main')).toBeFocused()
+  await expect(page.locator('#main')).toHaveAccessibleName(await page.locator('main h2').first().innerText())
 
   await page.goto(`/student/courses/${course}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
   await tabTo(page, page.getByRole('tab', { name: textOf('learn', 'overview') }))

@@ -119,7 +119,8 @@ function Learn({ course }: { course: LearnCourse }) {
     <div className={classNames('learn', folded.isFolded && 'is-folded')}>
       <PageMeta title={`${row.title} — ${course.title}`} hidden />
       <ChapterDock chapters={course.chapters} currentId={row.id} {...folded} />
-      <main id="main" className="lesson" tabIndex={-1} ref={main}>
+      {/* Named, so that the title of the next chapter is read when the focus goes there. */}
+      <main id="main" className="lesson" tabIndex={-1} ref={main} aria-label={row.title}>
         <Lesson key={row.id} course={course} row={row} />
       </main>
     </div>
