@@ -86,6 +86,8 @@ test('a page loaded anew while the receipt goes up asks first @only-ar', async (
   const held = await holdRequests(page, '**/api/student/enrolment-requests')
   await dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') }).click()
   const request = await held()
+  // The sheet is read aloud as it changes, but not at each percent: the bar says it.
+  await expect(dialog.locator('.progress b')).toHaveAttribute('aria-hidden', 'true')
   const asked = page.waitForEvent('dialog')
   const reload = page.evaluate(() => location.reload())
   const question = await asked

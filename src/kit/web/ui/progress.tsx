@@ -34,7 +34,10 @@ export function Progress({ value, label, thin, lamp, showValue, className }: Pro
   return (
     <div className={classNames('progress', className)}>
       {bar}
-      <b className="text-digits">{text}</b>
+      {/* The bar says it: in a live region each percent would be read aloud. */}
+      <b className="text-digits" aria-hidden>
+        {text}
+      </b>
     </div>
   )
 }
