@@ -86,6 +86,7 @@ test('a page loaded anew while the receipt goes up asks first @only-ar', async (
   const held = await holdRequests(page, '**/api/student/enrolment-requests')
   await dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') }).click()
   const request = await held()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
   // The sheet is read aloud as it changes, but not at each percent: the bar says it.
   await expect(dialog.locator('.progress b')).toHaveAttribute('aria-hidden', 'true')
   const asked = page.waitForEvent('dialog')
