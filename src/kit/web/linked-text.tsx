@@ -1,6 +1,6 @@
 // What somebody typed, with its addresses as links.
 import { keepSignsInPieces } from '#kit/keep-signs.ts'
-import { splitLinks } from '../split-links.ts'
+import { splitLinks } from './split-links.ts'
 
 export function LinkedText({ text }: { text: string }) {
   const pieces = splitLinks(text)
