@@ -1,5 +1,6 @@
 // Sends a failed mail to a corrected address. The account keeps its address: only its owner can prove another.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { retryMail } from '#features/school/contract-console.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -42,20 +43,26 @@ function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
-  const { error } = send
-  const wrong =
-    error instanceof ApiError
-      ? (error.fields?.['recipient'] ?? error.message)
-      : error && t('genericError', { ns: 'common' })
+  const [wrong, setWrong] = useState('')
+  /** Its failure stands at the field, which has the focus then (form.tsx). */
+  async function submit() {
+    if (send.isPending) return
+    setWrong('')
+    try {
+      await send.mutateAsync()
+    } catch (error) {
+      const text = error instanceof ApiError ? (error.fields['recipient'] ?? error.message) : ''
+      setWrong(text || t('genericError', { ns: 'common' }))
+    }
+  }
   return (
-    // Its failure stands at the field.
-    <Form onSubmit={() => !send.isPending && send.mutateAsync().catch(() => undefined)}>
+    <Form onSubmit={submit}>
       <TextField
         type="email"
         latin
         label={t('newAddress')}
         value={recipient}
-        {...(wrong && { error: wrong })}
+        error={wrong}
         onChange={(event) => setRecipient(event.target.value)}
       />
       <p className="text-sm text-muted">
