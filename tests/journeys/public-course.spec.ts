@@ -205,6 +205,8 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByRole('button', { name: textOf('course', 'share') })).toBeHidden()
   await expect(page.getByRole('button', { name: textOf('enrolment', 'enrolHere') })).toHaveCount(0)
+  const play = page.getByText(textOf('enrolment', 'watchFree'), { exact: true })
+  await expect(play.filter({ visible: true })).toHaveCount(0)
   await expect(page.locator('.curriculum .btn').first()).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('tab', { name: textOf('course', 'reviewsTab') }).click()
