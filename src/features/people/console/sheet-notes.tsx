@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { typedSince } from '#kit/web/typed-since.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
@@ -66,7 +67,7 @@ function NoteForm({ id }: { id: string }) {
     try {
       await add.mutateAsync()
       // Whoever went on typing meanwhile keeps the new words, without those that are stored.
-      setText(typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current)
+      setText(typedSince(text, typed.current))
     } catch (failure) {
       setError(failureText(failure))
     }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
+import { typedSince } from '#kit/web/typed-since.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
@@ -107,7 +108,7 @@ function LinksDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       })
       setRound(round + 1)
       // Whoever went on pasting meanwhile keeps the new links, without those that have their chapters.
-      write(typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current)
+      write(typedSince(text, typed.current))
       await store.readAgain()
       if (typed.current === '') onClose()
     } catch (error) {
