@@ -213,6 +213,8 @@ function startedWorkers(options: { recycleAfter?: number; timeoutMs?: number; id
   const workers: ChildProcess[] = []
   const ends: Promise<unknown>[] = []
   function onStart(worker: ChildProcess) {
+    // Never two at once: a second one would take some 70 MB more.
+    expect(workers.every((earlier) => earlier.killed)).toBe(true)
     workers.push(worker)
     ends.push(exitOf(worker))
   }

@@ -34,8 +34,6 @@ const FONTS = [
 ]
 
 const pictureWidth = 1000
-const fonts = FONTS.map((font) => readFileSync(fileURLToPath(font)))
-const fontArgs = [{ fontBlobs: [...fonts, ghostFont(fonts)] }]
 /** Imported by every sheet. */
 const letters = readFileSync(fileURLToPath(new URL('./template/letters.typ', import.meta.url)), 'utf8')
 /** One for each folder of templates: a sheet can read only its own folder. */
@@ -76,10 +74,16 @@ function pictureOf(svg: string): Promise<Uint8Array> {
 function compilerFor(workspace: string): NodeCompiler {
   const known = compilers.get(workspace)
   if (known) return known
-  const compiler = NodeCompiler.create({ workspace, fontArgs })
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] })
   compiler.addSource(path.join(workspace, 'letters.typ'), letters)
   compilers.set(workspace, compiler)
   return compiler
+}
+
+/** The engine copies them, so they are read for each compiler and not kept (5 MB). */
+function readFonts(): Buffer[] {
+  const fonts = FONTS.map((font) => readFileSync(fileURLToPath(font)))
+  return [...fonts, ghostFont(fonts)]
 }
 
 /** A sheet is drawn as a picture; its PDF is that picture under the same text, which is there to be read, copied and searched. */

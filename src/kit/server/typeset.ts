@@ -74,8 +74,8 @@ export function createTypesetter(options: Options = {}): Typesetter {
       clearTimeout(idle)
       worker.send(request)
       const reply = await nextReply(worker, timeoutMs)
-      idle = setTimeout(endIdle, idleMs).unref()
-      if (++jobs === recycleAfter) void recycle()
+      idle = setTimeout(endWorker, idleMs).unref()
+      if (++jobs === recycleAfter) endWorker()
       return reply
     } catch (error) {
       current = undefined
@@ -84,8 +84,8 @@ export function createTypesetter(options: Options = {}): Typesetter {
     }
   }
 
-  /** After a time without work; the next job starts a new one. */
-  function endIdle(): void {
+  /** After its share of jobs or a time without any; the next job starts a new one. Two at once would hold twice the memory. */
+  function endWorker(): void {
     const old = current
     current = undefined
     jobs = 0
@@ -99,21 +99,6 @@ export function createTypesetter(options: Options = {}): Typesetter {
       if (!(error instanceof WorkerLost)) throw error
       return await ask(request)
     }
-  }
-
-  /** The old worker works until the next one is ready; it is replaced between two jobs. */
-  async function recycle(): Promise<void> {
-    try {
-      const next = await start()
-      await inTurn(async () => {
-        const old = await current
-        current = Promise.resolve(next)
-        if (old) await end(old)
-      })
-    } catch {
-      // No second worker now: the old one does more jobs.
-    }
-    jobs = 0
   }
 
   async function request<Kind extends TypesetRequest['kind']>(kind: Kind, template: string, data: object) {
