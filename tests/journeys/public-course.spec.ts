@@ -262,6 +262,12 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('what is Arabic on an English page is said to be, for those to whom it is read @only-en', async ({ page }) => {
+  await page.goto(`/courses/${freeCourse}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  await expect(page.locator('.curriculum li bdi').first()).toHaveAttribute('lang', 'ar')
+})
+
 test('the card stays beside the course, and ends before the related ones @only-ar', async ({ page }) => {
   await page.goto(`/courses/${designCourse}`)
   const related = page.locator('.course-related')

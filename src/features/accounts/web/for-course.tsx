@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 /** Null where the person did not come from a course. */
 export function useWantedCourse(): string | null {
@@ -19,7 +20,7 @@ export function ForCourse() {
   return (
     <p className="auth-course">
       <span className="text-sm text-muted">{t('forCourse')}</span>
-      <b className="text-bold" dir="auto">
+      <b className="text-bold" lang={languageOf(title)} dir="auto">
         {keepSigns(title)}
       </b>
     </p>

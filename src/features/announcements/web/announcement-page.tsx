@@ -15,6 +15,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { announcementQuery } from './queries.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['announcement'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -47,10 +48,16 @@ export default function AnnouncementPage() {
       <PageMeta title={data.title} hidden />
       <p className="announcement-meta">
         <Icon of={Megaphone} size="sm" />
-        {data.courses ? <bdi>{keepSigns(data.courses.title)}</bdi> : t('fromSchool')} ·{' '}
-        {formatDateTime(new Date(data.at), language)}
+        {data.courses ? (
+          <bdi lang={languageOf(data.courses.title)}>{keepSigns(data.courses.title)}</bdi>
+        ) : (
+          t('fromSchool')
+        )}{' '}
+        · {formatDateTime(new Date(data.at), language)}
       </p>
-      <h1 dir="auto">{keepSigns(data.title)}</h1>
+      <h1 lang={languageOf(data.title)} dir="auto">
+        {keepSigns(data.title)}
+      </h1>
       <p className="announcement-text" lang={data.language} dir="auto">
         <LinkedText text={data.text} />
       </p>

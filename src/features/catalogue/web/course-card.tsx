@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
 import type { getCourse, listCourses } from '../contract.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 import { hueOf } from '../hues.ts'
 import { formatDurationShort } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -53,7 +54,7 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked 
           {course.rating ? <Rating value={course.rating} /> : null}
         </span>
         <h3>
-          <bdi>{marked.title ?? keepSigns(title)}</bdi>
+          <bdi lang={languageOf(title)}>{marked.title ?? keepSigns(title)}</bdi>
         </h3>
         {instructor && (
           <p className="course-card-instructor">

@@ -8,6 +8,7 @@ import { loadNamespaces } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { listSuggestions } from '../contract.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 type Suggestion = DataOf<typeof listSuggestions>[number]
 
@@ -80,7 +81,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(one)}
             >
-              <bdi>{keepSigns(one.title)}</bdi>
+              <bdi lang={languageOf(one.title)}>{keepSigns(one.title)}</bdi>
               {one.kind !== 'course' && <small>{t(one.kind)}</small>}
             </div>
           ))}

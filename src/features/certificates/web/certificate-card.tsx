@@ -16,6 +16,7 @@ import { DownloadButton, DownloadProgress } from './download-button.tsx'
 import { linkedInAddress } from './linkedin.ts'
 import { ShareButton } from './share-button.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export type Certificate = DataOf<typeof listCertificates>[number]
 
@@ -30,7 +31,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       <div className="cert-body">
         <div>
           <h2>
-            <bdi>{keepSigns(courses.title)}</bdi>
+            <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>
           </h2>
           <dl>
             <div>
@@ -91,7 +92,11 @@ function Revoked({ at, reason }: { at: string; reason: string | null }) {
   return (
     <div className="cert-revoked text-sm">
       <Badge tone="bad">{t('revoked', { date: formatDate(new Date(at), currentLanguage(i18n)) })}</Badge>
-      {reason && <p dir="auto">{keepSigns(reason)}</p>}
+      {reason && (
+        <p lang={languageOf(reason)} dir="auto">
+          {keepSigns(reason)}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Certificate } from './certificate-card.tsx'
 import { CertificateEdge } from './certificate-bands.tsx'
 import { useCertificatePicture } from './use-certificate-picture.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
   const data = useCertificatePicture(certificate.id)
@@ -21,7 +22,9 @@ function DrawnPage({ certificate }: { certificate: Certificate }) {
         <small>{t('paperAwarded')}</small>
         <i dir="auto">{certificate.student_name}</i>
         <small>{t('paperFor')}</small>
-        <b dir="auto">{keepSigns(certificate.courses.title)}</b>
+        <b lang={languageOf(certificate.courses.title)} dir="auto">
+          {keepSigns(certificate.courses.title)}
+        </b>
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import type { CertificateRules } from '#features/catalogue/contract.ts'
 import type { PublicCertificate } from './verify-status.tsx'
 import { CertificateBand } from './certificate-bands.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
   const { t, i18n } = useTranslation('verify')
@@ -34,7 +35,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         <div className="cert-whole cert-for">
           <dt>{t('completing')}</dt>
           <dd className="cert-course">
-            <bdi>{keepSigns(title)}</bdi>
+            <bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>
           </dd>
           {other && other !== title && (
             <dd className="cert-other">

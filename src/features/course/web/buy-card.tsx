@@ -23,6 +23,7 @@ import { hueOfCourse, type Course, type Plan } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface BuyCardProps {
   course: Course
@@ -129,7 +130,7 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
       {request?.status === 'needs_proof' && (
         <Banner tone="bad" icon={CircleAlert}>
           <b className="text-bold">{t('again')}</b>
-          <p className="text-sm" dir="auto">
+          <p className="text-sm" lang={languageOf(request.reason ?? '')} dir="auto">
             {request.reason && keepSigns(request.reason)}
           </p>
           {code}
@@ -167,7 +168,7 @@ function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: b
         </span>
       )}
       <b className="text-bold">
-        <bdi>{keepSigns(plan.name)}</bdi>
+        <bdi lang={languageOf(plan.name)}>{keepSigns(plan.name)}</bdi>
       </b>
       {/* A free course is free by its name. */}
       {!(isOnly && plan.price === 0) && <Price amount={plan.price} />}
@@ -175,7 +176,7 @@ function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: b
         {plan.features.map((feature) => (
           <li key={feature}>
             <Icon of={Check} size="xs" />
-            <bdi>{keepSigns(feature)}</bdi>
+            <bdi lang={languageOf(feature)}>{keepSigns(feature)}</bdi>
           </li>
         ))}
       </ul>

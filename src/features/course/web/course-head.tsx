@@ -10,6 +10,7 @@ import { Rating } from '#kit/web/ui/rating.tsx'
 import { hueOfCourse, type Course } from './course.ts'
 import { ShareCourse } from './share-course.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function CourseHead({ course }: { course: Course }) {
   const { t } = useTranslation('course')
@@ -23,7 +24,9 @@ export function CourseHead({ course }: { course: Course }) {
           <bdi>{keepSigns(category.name)}</bdi>
         </Link>
       </nav>
-      <h1 dir="auto">{keepSigns(course.title)}</h1>
+      <h1 lang={languageOf(course.title)} dir="auto">
+        {keepSigns(course.title)}
+      </h1>
       <div className="course-by">
         <ArchPortrait
           name={instructor.name}
@@ -35,7 +38,9 @@ export function CourseHead({ course }: { course: Course }) {
           <b>
             <bdi>{instructor.name}</bdi>
           </b>
-          <bdi className="text-sm text-muted">{keepSigns(instructor.headline)}</bdi>
+          <bdi lang={languageOf(instructor.headline)} className="text-sm text-muted">
+            {keepSigns(instructor.headline)}
+          </bdi>
         </div>
         <ShareCourse title={course.title} />
       </div>

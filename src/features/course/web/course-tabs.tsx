@@ -13,6 +13,7 @@ import type { CourseAddress } from './use-address.ts'
 import type { Ratings } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
 import { keepSigns, keepSignsInHtml } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface CourseTabsProps {
   course: Course
@@ -74,7 +75,12 @@ function Overview({ course, onPreview, isEnrolled, open }: OverviewProps) {
       <h2 className="visually-hidden">{t('overview')}</h2>
       {html.trim() ? (
         // Sanitised when it was stored (product.md, HTML).
-        <div className="course-prose" dir="auto" dangerouslySetInnerHTML={{ __html: keepSignsInHtml(html) }} />
+        <div
+          className="course-prose"
+          lang={languageOf(html)}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: keepSignsInHtml(html) }}
+        />
       ) : (
         <p className="text-soft">{t('noDescription')}</p>
       )}
@@ -119,10 +125,10 @@ function InstructorPanel({ course }: { course: Course }) {
         <h2 className="text-h3">
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-muted text-sm" dir="auto">
+        <p className="text-muted text-sm" lang={languageOf(headline)} dir="auto">
           {keepSigns(headline)}
         </p>
-        <p className="teacher-panel-bio" dir="auto">
+        <p className="teacher-panel-bio" lang={languageOf(bio)} dir="auto">
           {keepSigns(bio)}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Course } from './course.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 const shownAtFirst = 8
 const shownInOverview = 5
@@ -104,7 +105,7 @@ function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
   return (
     <span>
       <b>
-        <bdi>{keepSigns(chapter.title)}</bdi>
+        <bdi lang={languageOf(chapter.title)}>{keepSigns(chapter.title)}</bdi>
       </b>
       <span className="meta-line">
         {chapter.duration > 0 && (

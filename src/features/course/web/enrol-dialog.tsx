@@ -24,6 +24,7 @@ import type { Hours } from './use-promise.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing, StandingControl } from './use-standing.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface EnrolDialogProps {
   course: Course
@@ -178,7 +179,7 @@ function Summary({ course, plan, price }: { course: Course; plan: string; price:
         />
       </div>
       <div className="layout-grow">
-        <b className="text-bold" dir="auto">
+        <b className="text-bold" lang={languageOf(course.title)} dir="auto">
           {keepSigns(course.title)}
         </b>
         <div className="layout-row layout-between layout-wrap">

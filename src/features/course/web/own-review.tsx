@@ -12,6 +12,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useOwnReview, type OwnReview as Saved } from './use-own-review.ts'
 import { ReviewForm } from './review-form.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface OwnReviewProps {
   courseId: string
@@ -92,7 +93,7 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
       </div>
       {review.text && (
         <p className="text-soft review-text">
-          <bdi>{keepSigns(review.text)}</bdi>
+          <bdi lang={languageOf(review.text)}>{keepSigns(review.text)}</bdi>
         </p>
       )}
       {review.hidden && <Banner tone="quiet">{t('reviewHidden')}</Banner>}

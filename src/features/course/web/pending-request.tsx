@@ -12,6 +12,7 @@ import type { cancelRequest } from '#features/enrolment/contract.ts'
 import type { Request } from './use-standing.ts'
 import { usePromise, type Hours } from './use-promise.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface PendingRequestProps {
   request: Request
@@ -43,7 +44,7 @@ export function PendingRequest({
       {isAskedAgain ? (
         <Banner tone="bad" icon={ImageUp}>
           <b className="text-bold">{t('again')}</b>
-          <p className="text-sm" dir="auto">
+          <p className="text-sm" lang={languageOf(request.reason ?? '')} dir="auto">
             {request.reason && keepSigns(request.reason)}
           </p>
         </Banner>

@@ -11,6 +11,7 @@ import type { Course } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 /** Most visitors never open it, so it is loaded when needed. */
 async function loadPlayer() {
@@ -32,7 +33,12 @@ export function PreviewDialog({ course, chapterId, onClose, standing, enrol, pri
   const { t } = useTranslation('enrolment')
   const title = course.chapters.find(({ id }) => id === chapterId)?.title ?? ''
   return (
-    <Dialog wide open={chapterId !== null} onClose={onClose} title={<bdi>{keepSigns(title)}</bdi>}>
+    <Dialog
+      wide
+      open={chapterId !== null}
+      onClose={onClose}
+      title={<bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>}
+    >
       <div className="layout-stack">
         {chapterId && <PreviewVideo key={chapterId} courseId={course.id} chapterId={chapterId} onFailure={onClose} />}
         <div className="layout-row layout-between layout-wrap">

@@ -6,6 +6,7 @@ import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Request } from './use-standing.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface RejectedRequestProps {
   request: Request
@@ -21,7 +22,7 @@ export function RejectedRequest({ request, chat, onAgain }: RejectedRequestProps
         <Banner tone="bad" icon={CircleAlert}>
           <b className="text-bold">{t('rejected')}</b>
           <p className="text-sm">
-            <bdi>{keepSigns(request.reason)}</bdi>
+            <bdi lang={languageOf(request.reason)}>{keepSigns(request.reason)}</bdi>
           </p>
         </Banner>
       )}

@@ -20,6 +20,7 @@ import { ReportReview } from './report-review.tsx'
 import { useReviews, type Ratings, type Review } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface ReviewsProps {
   course: Course
@@ -102,7 +103,7 @@ function ReviewRow({ review, reportOn }: { review: Review; reportOn?: string }) 
         </div>
         {review.text && (
           <p className="text-soft review-text">
-            <bdi>{keepSigns(review.text)}</bdi>
+            <bdi lang={languageOf(review.text)}>{keepSigns(review.text)}</bdi>
           </p>
         )}
         {review.reply && (
@@ -110,7 +111,7 @@ function ReviewRow({ review, reportOn }: { review: Review; reportOn?: string }) 
             <p className="text-xs text-muted">
               {t('reviewReply')} · {formatDate(new Date(review.reply.at), currentLanguage(i18n))}
             </p>
-            <p className="text-soft review-text" dir="auto">
+            <p className="text-soft review-text" lang={languageOf(review.reply.text)} dir="auto">
               {keepSigns(review.reply.text)}
             </p>
           </div>

@@ -14,6 +14,7 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 import { Owed } from './owed.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 /** `courses`: most recently used first. */
 export function ContinueCard({ courses, certificates }: { courses: readonly EnrolledCourse[]; certificates: number }) {
@@ -40,10 +41,11 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
           {opens ? t('waitHere') : isNew ? t('beginHere') : t('continueHere')}
         </span>
         <h2>
-          <bdi>{keepSigns(chapter.title)}</bdi>
+          <bdi lang={languageOf(chapter.title)}>{keepSigns(chapter.title)}</bdi>
         </h2>
         <p>
-          {t('chapterNumber', { number: chapter.position })} · <bdi>{keepSigns(facts.title)}</bdi>
+          {t('chapterNumber', { number: chapter.position })} ·{' '}
+          <bdi lang={languageOf(facts.title)}>{keepSigns(facts.title)}</bdi>
         </p>
         <Progress value={progress.completion_percentage} label={t('progress')} lamp />
         <p className="text-sm">
@@ -83,7 +85,7 @@ function AlmostThere({ course, owed }: { course: EnrolledCourse; owed: NonNullab
       <div className="continue-card-text">
         <span className="continue-card-kicker">{t('owedKicker')}</span>
         <h2>
-          <bdi>{keepSigns(title)}</bdi>
+          <bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>
         </h2>
         <Owed owed={owed} />
         <div className="continue-card-go">

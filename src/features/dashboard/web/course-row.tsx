@@ -12,6 +12,7 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 import { Owed } from './owed.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function CourseRow({ course }: { course: EnrolledCourse }) {
   const { t, i18n } = useTranslation('student')
@@ -29,7 +30,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
       />
       <div className="course-row-body">
         <h3>
-          <bdi>{keepSigns(facts.title)}</bdi>
+          <bdi lang={languageOf(facts.title)}>{keepSigns(facts.title)}</bdi>
         </h3>
         <div className="course-row-progress">
           <Progress value={percent} label={t('progress')} thin />

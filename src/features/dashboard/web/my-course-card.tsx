@@ -13,6 +13,7 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 import { Owed } from './owed.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 const tones = { notStarted: undefined, inProgress: 'lamp', completed: 'ok' } as const
 
@@ -37,7 +38,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
       </CourseThumb>
       <div className="my-course-body">
         <h2>
-          <bdi>{keepSigns(facts.title)}</bdi>
+          <bdi lang={languageOf(facts.title)}>{keepSigns(facts.title)}</bdi>
         </h2>
         <div className="meta-line">
           <span className="text-digits">{t('chaptersOf', { done, count })}</span>

@@ -12,6 +12,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ownRequestsQuery } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function UnsettledRequests() {
   const { t, i18n } = useTranslation('student')
@@ -38,7 +39,7 @@ export function UnsettledRequests() {
             </LinkButton>
           }
         >
-          <b className="text-bold" dir="auto">
+          <b className="text-bold" lang={languageOf(courses.title)} dir="auto">
             {keepSigns(courses.title)}
           </b>
           <p className="text-sm" dir="auto">

@@ -10,6 +10,7 @@ import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { CategoryIcon } from '#features/catalogue/web/category-icon.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
   const { t } = useTranslation('home')
@@ -76,7 +77,7 @@ export function Instructors({ instructors }: { instructors: DataOf<typeof listIn
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                <span className="text-sm text-soft" dir="auto">
+                <span className="text-sm text-soft" lang={languageOf(headline)} dir="auto">
                   {keepSigns(headline)}
                 </span>
               </Link>

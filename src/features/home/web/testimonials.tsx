@@ -6,6 +6,7 @@ import type { DataOf } from '#kit/contract.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function Testimonials({ testimonials }: { testimonials: DataOf<typeof listTestimonials> }) {
   const { t } = useTranslation('home')
@@ -22,7 +23,9 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
           {testimonials.map(({ author, rating, text, courses: course }) => (
             <li key={course.id} className="card quote">
               <Stars value={rating} />
-              <blockquote dir="auto">{keepSigns(text)}</blockquote>
+              <blockquote lang={languageOf(text)} dir="auto">
+                {keepSigns(text)}
+              </blockquote>
               <div className="quote-by">
                 <Avatar name={author} />
                 <div>
@@ -30,7 +33,7 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
                     <bdi>{author}</bdi>
                   </b>
                   <Link className="text-sm" to={`/courses/${course.id}`}>
-                    <bdi>{keepSigns(course.title)}</bdi>
+                    <bdi lang={languageOf(course.title)}>{keepSigns(course.title)}</bdi>
                   </Link>
                 </div>
               </div>

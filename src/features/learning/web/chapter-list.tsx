@@ -12,6 +12,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { neighbours, type LearnChapterRow } from './course-steps.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface ChapterListProps {
   chapters: readonly LearnChapterRow[]
@@ -97,7 +98,9 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
         {isDone ? <Icon of={Check} size="sm" /> : chapter.position}
       </span>
       <span>
-        <b dir="auto">{keepSigns(chapter.title)}</b>
+        <b lang={languageOf(chapter.title)} dir="auto">
+          {keepSigns(chapter.title)}
+        </b>
         <span className="chapter-facts">
           {chapter.duration > 0 && (
             <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>

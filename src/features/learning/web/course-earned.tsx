@@ -9,6 +9,7 @@ import { useCertificatePicture } from '#features/certificates/web/use-certificat
 import type { LearnCourse } from './course-steps.ts'
 import { enrolledCoursesQuery } from './queries.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function CourseEarned({ course, certificateId }: { course: LearnCourse; certificateId: string }) {
   const { t } = useTranslation('learn')
@@ -42,7 +43,7 @@ function NextCourse({ after }: { after: string }) {
   return next ? (
     <LinkButton variant="on-night" to={`/student/courses/${next.course_id}/learn`}>
       <span>
-        {t('nextCourse')} <bdi>{keepSigns(next.courses.title)}</bdi>
+        {t('nextCourse')} <bdi lang={languageOf(next.courses.title)}>{keepSigns(next.courses.title)}</bdi>
       </span>
     </LinkButton>
   ) : (

@@ -12,6 +12,7 @@ import { LogoMark } from '#kit/web/ui/logo.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import type { LearnCourse } from './course-steps.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function LearnBar({ course, controls }: { course: LearnCourse | undefined; controls: ReactNode }) {
   const { t } = useTranslation('learn')
@@ -25,7 +26,13 @@ export function LearnBar({ course, controls }: { course: LearnCourse | undefined
         <LogoMark />
       </Link>
       <span className="learn-bar-rule only-desktop" />
-      <h1 className="layout-grow">{course && <span dir="auto">{keepSigns(course.title)}</span>}</h1>
+      <h1 className="layout-grow">
+        {course && (
+          <span lang={languageOf(course.title)} dir="auto">
+            {keepSigns(course.title)}
+          </span>
+        )}
+      </h1>
       {course && <CourseProgress course={course} />}
       <span className="learn-bar-rule only-desktop" />
       {controls}

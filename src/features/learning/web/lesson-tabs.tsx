@@ -19,6 +19,7 @@ import { useNotes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
 import { Transcript, type TranscriptSearch } from './transcript/transcript.tsx'
 import { keepSigns, keepSignsInHtml } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface LessonTabsProps {
   course: LearnCourse
@@ -89,7 +90,12 @@ function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz 
     <div className="lesson-panel lesson-pad lesson-cols">
       {chapter.description ? (
         // Sanitised by the server when it was stored (product.md).
-        <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: keepSignsInHtml(chapter.description) }} />
+        <div
+          className="rich"
+          lang={languageOf(chapter.description)}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: keepSignsInHtml(chapter.description) }}
+        />
       ) : (
         <p className="text-muted">{t('noDescription')}</p>
       )}
@@ -108,7 +114,9 @@ function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
           <a className="file-row" href={file.url} target="_blank" rel="noreferrer">
             <span className="lesson-files-number text-digits">{index + 1}</span>
             <span className="file-row-name">
-              <b dir="auto">{keepSigns(file.title)}</b>
+              <b lang={languageOf(file.title)} dir="auto">
+                {keepSigns(file.title)}
+              </b>
               <small>{formatFileSize(file.bytes, currentLanguage(i18n))}</small>
             </span>
             <VisuallyHidden>{t('newTab')}</VisuallyHidden>

@@ -7,6 +7,7 @@ import { Switch } from '#kit/web/ui/choice.tsx'
 import type { LearnChapterRow } from './course-steps.ts'
 import { isDistracted, offerSeconds } from './next-countdown.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface NextOfferProps {
   next: LearnChapterRow
@@ -31,7 +32,10 @@ export function NextOffer({ next, onOpen, onStop }: NextOfferProps) {
   return (
     <section className="card next-offer" aria-label={t('nextOffer')}>
       <p className="layout-grow" role="status">
-        <span className="text-sm text-soft">{t('nextOffer')}</span> <b dir="auto">{keepSigns(next.title)}</b>
+        <span className="text-sm text-soft">{t('nextOffer')}</span>{' '}
+        <b lang={languageOf(next.title)} dir="auto">
+          {keepSigns(next.title)}
+        </b>
       </p>
       {autoNext && (
         <span className="text-sm text-digits text-muted" role="timer">

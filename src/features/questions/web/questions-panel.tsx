@@ -18,6 +18,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOfDraft, readQuestionDraft, type Draft, type Question } from './questions.ts'
 import type { Questions } from './use-questions.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface QuestionsPanelProps {
   questions: Questions
@@ -131,7 +132,7 @@ function Item({ question, onSeek, onTakeBack }: ItemProps) {
           </Button>
         )}
       </div>
-      <p dir="auto" className="note-text">
+      <p lang={languageOf(question.text)} dir="auto" className="note-text">
         {keepSigns(question.text)}
       </p>
       {answer && (

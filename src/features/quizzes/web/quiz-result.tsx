@@ -17,6 +17,7 @@ import { AttemptsSection } from './attempts.tsx'
 import { splitQuestion } from '../written-parts.ts'
 import { Written } from './written.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 type Result = DataOf<typeof submitAttempt>
 
@@ -107,7 +108,7 @@ function NextStep({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   return (
     <LinkButton variant="accent" size="lg" to={lessonAddress(quiz.course_id, quiz.next_chapter.id)}>
       <span>
-        {t('nextChapter')} <bdi>{keepSigns(quiz.next_chapter.title)}</bdi>
+        {t('nextChapter')} <bdi lang={languageOf(quiz.next_chapter.title)}>{keepSigns(quiz.next_chapter.title)}</bdi>
       </span>
       <Icon of={ArrowRight} flip />
     </LinkButton>
@@ -149,7 +150,7 @@ function AnswerDetail({ quiz, detail }: AnswerProps) {
           <Link className="link quiz-answers-lesson" to={lessonAddress(quiz.course_id, quiz.chapter_id, detail.second)}>
             {detail.second === undefined ? (
               <>
-                {t('reviewLesson')} <bdi>{keepSigns(quiz.chapter_title)}</bdi>
+                {t('reviewLesson')} <bdi lang={languageOf(quiz.chapter_title)}>{keepSigns(quiz.chapter_title)}</bdi>
               </>
             ) : (
               <>

@@ -2,6 +2,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { toPieces, type Piece } from '../written-parts.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export interface Drawing {
   /** MathML of a formula of the text; undefined where it is not known. */
@@ -28,7 +29,7 @@ export const DrawingContext = createContext<Drawing>(drawingOf(undefined))
 export function Written({ children }: { children: string }) {
   const drawing = use(DrawingContext)
   return (
-    <bdi ref={letScroll}>
+    <bdi ref={letScroll} lang={languageOf(children)}>
       {toPieces(children).map((piece, index) => (
         <WrittenPiece key={index} piece={piece} drawing={drawing} />
       ))}

@@ -12,6 +12,7 @@ import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
 import { Prose } from './prose.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['about'] }
 export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { founders: [] })
@@ -68,7 +69,9 @@ export default function AboutPage() {
                   <p className="text-sm text-muted" dir="auto">
                     {role}
                   </p>
-                  <p dir="auto">{keepSigns(text)}</p>
+                  <p lang={languageOf(text)} dir="auto">
+                    {keepSigns(text)}
+                  </p>
                 </div>
               </li>
             ))}

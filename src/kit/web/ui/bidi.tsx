@@ -1,6 +1,7 @@
 // Text that must not disturb, or be disturbed by, the direction around it (design §3), and text for screen readers only.
 import type { ReactNode } from 'react'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 /** Latin names, codes, e-mail addresses, times inside Arabic text. A browser's translation leaves them as they are. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
@@ -23,11 +24,12 @@ export function EmailAddress({ of, className }: { of: string; className?: string
   )
 }
 
-/** What people wrote: its first strong letter decides its direction. */
+/** What people wrote: its first strong letter decides its direction, its letters the language it is read in. */
 export function UserText({ children, className }: { children: ReactNode; className?: string }) {
+  const text = typeof children === 'string' ? children : undefined
   return (
-    <span dir="auto" className={className}>
-      {typeof children === 'string' ? keepSigns(children) : children}
+    <span dir="auto" lang={text && languageOf(text)} className={className}>
+      {text === undefined ? children : keepSigns(text)}
     </span>
   )
 }
