@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { apiOf, beginWithChapter } from './author-api.ts'
 import { holdBack } from './hold-back.ts'
 import { demoPassword, expect, test } from './journey.ts'
+import { expectToast } from './toasts.ts'
 import { newChapter, newQuiz } from '#features/authoring/document.ts'
 import { test as withForms } from './tried-forms.ts'
 
@@ -39,6 +40,22 @@ test('a payment method that is added, removed or given up leads the keyboard on 
   else await expect(button('addMethod')).toBeFocused()
   await button('reset').press('Enter')
   await expect(rows).toHaveCount(count)
+})
+
+test('who closes the window while a course is made is not led into it @only-en', async ({ page, signIn, textOf }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/courses')
+  await page.getByRole('button', { name: textOf('courses', 'newCourse') }).click()
+  const title = page.getByRole('textbox', { name: textOf('courses', 'courseTitle'), exact: true })
+  await title.fill(`Left alone ${Date.now()}`)
+  const making = await holdBack(page, 'POST', '**/api/admin/courses')
+  await title.press('Enter')
+  await making.begun
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  making.go()
+  await expectToast(page, 'status', textOf('courses', 'created'))
+  await expect(page).toHaveURL(/\/admin\/courses$/)
 })
 
 test('settings typed while a picture is on its way stay @only-en', async ({ page, signIn, textOf }) => {

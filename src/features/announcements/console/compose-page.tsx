@@ -19,6 +19,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { useStillHere } from '#kit/web/use-still-here.ts'
 import type { createAnnouncement } from '../contract-console.ts'
 import { WhatIsSaid } from './what-is-said.tsx'
 import { Where } from './where-shown.tsx'
@@ -46,6 +47,7 @@ export default function AdminComposePage() {
   const { t, i18n } = useTranslation('announcements')
   const language = currentLanguage(i18n)
   const navigate = useNavigate()
+  const isStillHere = useStillHere()
   const [params] = useSearchParams()
   const [written, setWritten] = useState<Written>(() => firstOf(params, language))
   const newest = useRef(written)
@@ -79,7 +81,7 @@ export default function AdminComposePage() {
       toast.success(t(written.isLater ? 'scheduledDone' : 'sentDone'))
       // What was written since is kept for another one.
       if (newest.current === written) storeDraft(announcementDraft, null)
-      await navigate('/admin/announcements')
+      if (isStillHere()) await navigate('/admin/announcements')
     } catch (error) {
       setErrors(error instanceof ApiError ? error.fields : {})
       tried()

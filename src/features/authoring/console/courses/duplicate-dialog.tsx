@@ -16,6 +16,7 @@ import type { CopiedPart, duplicateCourse } from '../../contract-console.ts'
 import { copyTitle, countParts } from '../../course-parts.ts'
 import { draftToCopyQuery, type AuthoredCourse } from '../queries.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
+import { useStillHere } from '#kit/web/use-still-here.ts'
 
 const parts = ['chapters', 'quizzes', 'plans'] as const
 const never = ['reviews', 'students'] as const
@@ -24,6 +25,7 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
   const { t } = useTranslation('courses')
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isStillHere = useStillHere()
   const form = useId()
   const first: { title: string; without: readonly CopiedPart[] } = { title: copyTitle(course), without: [] }
   const [{ title, without }, write, drop] = useKept(`duplicate ${course.id}`, first)
@@ -50,7 +52,7 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
       drop()
       await client.invalidateQueries({ queryKey: ['authored'] })
       toast.success(t('duplicated'))
-      await navigate(`/admin/courses/${id}/details`)
+      if (isStillHere()) await navigate(`/admin/courses/${id}/details`)
     } catch (error) {
       toast.error(failureText(error))
     }

@@ -16,6 +16,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { importCourse } from '../../contract-console-files.ts'
 import { categoriesQuery, instructorsQuery } from '../queries.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
+import { useStillHere } from '#kit/web/use-still-here.ts'
 import type { ArchiveFaults, ArchivePreview } from './archive-preview.ts'
 import { faultText } from './fault-text.ts'
 import { ImportFound } from './import-found.tsx'
@@ -93,6 +94,7 @@ function ImportForm() {
   const { t } = useTranslation('courses')
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isStillHere = useStillHere()
   const { chosen, choose } = useChosen()
   const [names, setNames] = useState<Names>({ category_id: '', instructor_id: '' })
   const categories = useQuery(categoriesQuery()).data?.data ?? []
@@ -104,7 +106,7 @@ function ImportForm() {
       const { id } = await send.mutateAsync({ file: chosen.file, names })
       await client.invalidateQueries()
       toast.success(t('imported'))
-      await navigate(`/admin/courses/${id}/details`)
+      if (isStillHere()) await navigate(`/admin/courses/${id}/details`)
     } catch (error) {
       if (isCancelled()) return send.reset()
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) toast.error(failureText(error))

@@ -24,6 +24,7 @@ import { textIn } from '../form-text.ts'
 import { authoredQuery, categoriesQuery, instructorsQuery } from '../queries.ts'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { storeDraft } from '#kit/web/draft.ts'
+import { useStillHere } from '#kit/web/use-still-here.ts'
 import { useWritten } from '../use-written.ts'
 import { NameChoice } from './name-choice.tsx'
 import { skeletonOf } from './skeleton.ts'
@@ -68,6 +69,7 @@ function NewCourseForm() {
   const user = useUser()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isStillHere = useStillHere()
   const categories = useQuery(categoriesQuery())
   const instructors = useQuery(instructorsQuery())
   const { textOf, keep, drop } = useWritten('new course')
@@ -99,7 +101,8 @@ function NewCourseForm() {
       drop()
       storeDraft(keysPlace, null)
       await client.invalidateQueries()
-      await navigate(`/admin/courses/${id}`)
+      if (isStillHere()) await navigate(`/admin/courses/${id}`)
+      else toast.success(t('created'))
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else toast.error(failureText(error))
