@@ -2,6 +2,7 @@
 import { readNumber } from '#features/quizzes/number.ts'
 import { isBlank } from '#kit/contract.ts'
 import { fileKey } from './address.ts'
+import { hasAlike } from './alike.ts'
 import type { CourseDocument, DocumentChapter, DocumentQuestion, DocumentQuiz } from './document.ts'
 import { picturesIn } from './text-pictures.ts'
 
@@ -95,8 +96,7 @@ export function isFinished({ type, question, options, correct }: DocumentQuestio
   if (type === 'true_false') return correct.length === 1 && (correct[0] === 'true' || correct[0] === 'false')
   if (type === 'short') return correct.some((text) => !isBlank(text))
   if (type === 'number') return correct.length > 0 && readNumber(correct[0]!) !== null
-  const isWhole =
-    options.length >= 2 && options.every((text) => !isBlank(text)) && new Set(options).size === options.length
+  const isWhole = options.length >= 2 && options.every((text) => !isBlank(text)) && !hasAlike(options)
   const isKeyed =
     correct.length > 0 && correct.every((text) => options.includes(text)) && new Set(correct).size === correct.length
   return isWhole && isKeyed && (type === 'checkbox' || correct.length === 1)

@@ -106,6 +106,20 @@ describe('publishing', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'STALE'])
   })
 
+  test('is refused while two options of a question look the same', async () => {
+    const [chapter] = (await draftOf(course.id)).document.chapters
+    const [quiz] = chapter!.quizzes
+    const question = `chapters/${chapter!.id}/quizzes/${quiz!.id}/questions/${quiz!.questions[0]!.id}`
+    await patch(course.id, 1, [set(`${question}/options`, ['أ', 'أ ']), set(`${question}/correct`, ['أ'])])
+    const answer = await school.call(contract.publishCourse, {
+      as: staff,
+      params: { id: course.id },
+      body: { revision: 2 },
+    })
+    expect([answer.status, answer.body.code]).toEqual([422, 'NOT_READY'])
+    expect(answer.body.problems).toMatchObject([{ path: question, code: 'QUESTION_UNFINISHED', blocking: true }])
+  })
+
   test('is refused with its problems, in the reader’s language', async () => {
     await patch(course.id, 1, [
       set(`chapters/${course.chapters[1]!.id}/title`, ' '),

@@ -87,6 +87,7 @@ describe('what cannot be read is said, never guessed', () => {
     ['half a key', 'س {~%50%a ~b}', 'NO_FULL_KEY'],
     ['one option', 'س {=a ~}', 'TOO_FEW_OPTIONS'],
     ['equal options', 'س {=a ~b ~b}', 'SAME_OPTIONS'],
+    ['options that look equal', 'س {=a ~b ~b\u200E}', 'SAME_OPTIONS'],
     ['no closing brace', 'س {=a ~b', 'SYNTAX'],
     ['no opening brace', 'س =a ~b}', 'SYNTAX'],
     ['two pairs of braces', 'س {=a} و {=b}', 'SYNTAX'],

@@ -1,5 +1,6 @@
 // The result of reading a file of questions: the questions, and the problems, each with its line (console.md §4).
 import { v7 as uuidv7 } from 'uuid'
+import { hasAlike } from '../alike.ts'
 import type { DocumentQuestion } from '../document.ts'
 
 export type Question = DocumentQuestion
@@ -168,7 +169,7 @@ function toQuestion(draft: Draft): { question: Question; losses: ProblemCode[] }
 
 function checkOptions(type: 'mcq' | 'checkbox', options: readonly string[], correct: readonly string[]): void {
   if (options.filter((option) => option !== '').length < 2 || options.includes('')) giveUp('TOO_FEW_OPTIONS')
-  if (new Set(options).size < options.length) giveUp('SAME_OPTIONS')
+  if (hasAlike(options)) giveUp('SAME_OPTIONS')
   if (correct.length === 0) giveUp('NO_KEY')
   if (!correct.every((key) => options.includes(key))) giveUp('KEY_UNKNOWN')
   if (type === 'mcq' && correct.length > 1) giveUp('TWO_KEYS')

@@ -87,6 +87,7 @@ test.each<[Partial<DocumentQuestion>, string | null]>([
   [{ type: 'number', options: [], correct: ['٣,٥'] }, null],
   [{ type: 'number', options: [], correct: ['1 000'] }, null],
   [{ type: 'true_false', options: [], correct: ['true'] }, null],
+  [{ options: ['b', 'b ', 'c'] }, 'alike'],
 ])('%j lacks %s', (rest, lack) => {
   expect(lackOf(makeQuestion(rest))).toBe(lack)
 })

@@ -1,5 +1,6 @@
 // The options of a question as rows of an editor, and how they change with its kind. Pure.
 import { readNumber } from '#features/quizzes/number.ts'
+import { hasAlike } from '../../alike.ts'
 import { readTime } from '../../captions-text.ts'
 import type { DocumentQuestion } from '../../document.ts'
 
@@ -63,11 +64,15 @@ export function changeKind(question: DocumentQuestion, type: Kind): ChangedKind 
   }
 }
 
-/** What must be added before a question can be asked. */
-export function lackOf({ type, question, options, correct }: DocumentQuestion): 'text' | 'options' | 'answer' | null {
+type Lack = 'text' | 'options' | 'alike' | 'answer'
+
+/** What must be mended before a question can be asked. */
+export function lackOf({ type, question, options, correct }: DocumentQuestion): Lack | null {
   if (question.trim() === '') return 'text'
-  if ((type === 'mcq' || type === 'checkbox') && options.filter((text) => text.trim() !== '').length < 2)
-    return 'options'
+  const isChoice = type === 'mcq' || type === 'checkbox'
+  const written = options.filter((text) => text.trim() !== '')
+  if (isChoice && written.length < 2) return 'options'
+  if (isChoice && hasAlike(written)) return 'alike'
   const answers = correct.filter((text) => text.trim() !== '')
   if (answers.length === 0) return 'answer'
   return type === 'number' && readNumber(answers[0] ?? '') === null ? 'answer' : null
