@@ -5,6 +5,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { queueMail, sendAgain, withdrawMails } from '#features/school/outbox.ts'
 import { getSchoolNames } from '#features/school/sql.ts'
 import type { Language } from '#kit/languages.ts'
+import { AppError } from '#kit/server/app-error.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 import { announcementMail } from './mails.ts'
@@ -55,7 +56,7 @@ export async function createAnnouncement(db: Database, announcement: NewAnnounce
       .returning('id')
       .executeTakeFirst()
     // Of one person the same key is the same announcement, and no other's.
-    if (!made) return sql.findWritten(trx, actorId, key)
+    if (!made) return idOfSame(await sql.findWritten(trx, actorId, key), announcement)
     const { id } = made
     await insertAudit(trx, {
       actorId,
@@ -74,6 +75,24 @@ export async function createAnnouncement(db: Database, announcement: NewAnnounce
     await enqueue(trx, 'announcements.tell', { announcement_id: id }, { runAt: sendAt, key: jobOf(id) })
     return id
   })
+}
+
+/** Answered as if it were written, another text under an old key would be lost. The time of one sent at once is that of its first request. */
+function idOfSame(
+  written: sql.Written,
+  { courseId, who, title, text, translation, channels, sendAt, now }: NewAnnouncement,
+) {
+  const isSame =
+    written.course_id === courseId &&
+    written.who === who &&
+    written.title === title &&
+    written.text === text &&
+    written.other_title === (translation?.title ?? null) &&
+    written.other_text === (translation?.text ?? null) &&
+    new Set(channels).symmetricDifference(new Set(written.channels)).size === 0 &&
+    (sendAt <= now || written.send_at.getTime() === sendAt.getTime())
+  if (!isSame) throw new AppError('VALIDATION_FAILED', 422, { fields: { 'idempotency-key': 'INVALID' } })
+  return written.id
 }
 
 interface Telling {

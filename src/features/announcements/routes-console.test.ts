@@ -124,6 +124,8 @@ test('sent again because its answer was lost, it is one announcement; another pe
   const ids = new Set([...answers, await send(staff)].map(({ body }) => body.data.id))
   expect(ids.size).toBe(1)
   expect([...ids].map(version)).toEqual([7])
+  const other = await send(staff, 'عنوان آخر')
+  expect([other.status, Object.keys(other.body.fields)]).toEqual([422, ['idempotency-key']])
   const colleague = await school.person({ role: 'staff' })
   const { id: another } = (await send(colleague)).body.data
   expect(ids).not.toContain(another)

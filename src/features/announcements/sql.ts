@@ -207,13 +207,14 @@ export async function findName(db: Database, userId: string): Promise<string | n
   return row?.full_name ?? null
 }
 
-/** The id of what a person wrote with this key. */
-export async function findWritten(trx: Trx, actorId: string, key: string | null): Promise<string> {
-  const { id } = await trx
+export type Written = Awaited<ReturnType<typeof findWritten>>
+
+/** What a person wrote with this key. */
+export function findWritten(trx: Trx, actorId: string, key: string | null) {
+  return trx
     .selectFrom('announcements')
-    .select('id')
+    .select(['id', 'course_id', 'who', 'title', 'text', 'other_title', 'other_text', 'channels', 'send_at'])
     .where('created_by', '=', actorId)
     .where('request_key', '=', key)
     .executeTakeFirstOrThrow()
-  return id
 }
