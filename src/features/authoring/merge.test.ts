@@ -77,6 +77,13 @@ describe('conflict', () => {
       null,
       { ...madeDocument().chapters[0]!.quizzes[0]!, questions: [madeQuestion(50), madeQuestion(51), madeQuestion(90)] },
     ],
+    [
+      'captions of one language that both added',
+      insert(`${c2}/captions`, { language: 'fr', url: 'https://school.dz/a.vtt' }),
+      insert(`${c2}/captions`, { language: 'fr', url: 'https://school.dz/b.vtt' }),
+      { language: 'fr', url: 'https://school.dz/b.vtt' },
+      [...madeDocument().chapters[1]!.captions, { language: 'fr', url: 'https://school.dz/a.vtt' }],
+    ],
     ['the same chapter to two places', move(c1, 2), move(c1, 1), 1, 2],
     [
       'a whole list of which they changed one',

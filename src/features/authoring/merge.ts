@@ -75,7 +75,7 @@ function collide(mine: Change, theirs: Change, current: CourseDocument): boolean
       isWhole(mine, their)
     )
   if (theirs.op === 'move') return mine.op === 'move' ? my === their && mine.to !== theirs.to : isWholeList(mine, their)
-  if (theirs.op === 'insert') return isWhole(mine, their)
+  if (theirs.op === 'insert') return isWhole(mine, their) || isTwin(mine, my, their, current)
   // They set a field, an item, or a whole list.
   if (mine.op === 'move') return isInside(my, their) && valueAt(current, my) === undefined
   if (mine.op === 'insert') return isUnder(mine.path, their)
@@ -90,6 +90,13 @@ function isDone(mine: Change, my: string, their: string): boolean {
 
 function isInside(path: string, ancestor: string): boolean {
   return path !== ancestor && isUnder(path, ancestor)
+}
+
+/** Both added captions of one language: unlike an id, its name is not of the client's making. */
+function isTwin({ op, value }: Change, my: string, their: string, current: CourseDocument): boolean {
+  if (op !== 'insert' || my !== their || (value as Part | null)?.['id'] !== undefined) return false
+  const there = valueAt(current, my)
+  return there !== undefined && !isSame(there, value)
 }
 
 /** Mine replaces or removes the part that contains theirs. */

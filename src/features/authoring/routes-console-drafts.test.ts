@@ -106,6 +106,18 @@ describe('a draft', () => {
     expect(await draftOf(course.id)).toMatchObject({ revision: 2, document: { title: 'أ', summary: '' } })
   })
 
+  test('captions of one language that two people add are one field', async () => {
+    const path = `chapters/${course.chapters[1]!.id}/captions`
+    const captions = (name: string) => ({ language: 'fr', url: `https://school.dz/${name}.vtt` })
+    await patch(course.id, 1, [{ op: 'insert', path, value: captions('a') }], { as: other })
+    const answer = await patch(course.id, 1, [{ op: 'insert', path, value: captions('b') }])
+    expect([answer.status, answer.body.code]).toEqual([409, 'EDIT_CONFLICT'])
+    expect(answer.body.conflicts).toMatchObject([{ path, yours: captions('b'), by: { id: other.id } }])
+    const behind = await patch(course.id, 2, [{ op: 'remove', path: `${path}/fr` }], { as: other })
+    expect(behind.body.data.revision).toBe(3)
+    expect((await patch(course.id, 1, [{ op: 'insert', path, value: captions('b') }])).status).toBe(200)
+  })
+
   test('one’s own second tab is another editor', async () => {
     await patch(course.id, 1, [set('title', 'أ')])
     expect((await patch(course.id, 1, [set('title', 'ب')])).body.code).toBe('EDIT_CONFLICT')
