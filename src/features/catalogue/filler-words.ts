@@ -58,6 +58,12 @@ export function withoutFillers(words: string[]): string[] {
   return telling.length > 0 ? telling : words
 }
 
+/** من, لمن, of: they stand in every course, so they are nothing that a mistyped word (أمن) may have meant. */
+export function isParticle(word: string): boolean {
+  const bare = word.replace(/^[وفبكل](?=..$)/u, '')
+  return bare.length <= 2 && fillers.has(bare)
+}
+
 /** Whether nothing else was typed, and more than one or two letters. */
 export function areFillers(words: string[]): boolean {
   return words.every((word) => word.length > 2 && isFiller(word))

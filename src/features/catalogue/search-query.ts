@@ -1,6 +1,6 @@
 // From the typed text to the database's query: words, each with others it may stand for.
 import { foldWords } from '#kit/fold-arabic.ts'
-import { isLevel, withoutFillers } from './filler-words.ts'
+import { isLevel, isParticle, withoutFillers } from './filler-words.ts'
 
 export interface Term {
   word: string
@@ -174,9 +174,10 @@ function quoted(word: string): string {
  */
 export function forgive(query: SearchQuery, known: string[]): SearchQuery | null {
   const understood = query.meanings.flatMap((meaning) => (meaning.terms.length === 1 ? meaning.terms : []))
+  const telling = known.filter((word) => !isParticle(word))
   const terms = query.terms.map((term, at) => ({
     ...term,
-    meant: understood.includes(at) ? [] : known.filter((word) => word !== term.word && isOneTypo(term.word, word)),
+    meant: understood.includes(at) ? [] : telling.filter((word) => word !== term.word && isOneTypo(term.word, word)),
   }))
   return terms.some(({ meant }) => meant.length > 0) ? { ...query, terms } : null
 }

@@ -116,6 +116,16 @@ test('C, C++ and C# are told apart', async () => {
   expect((await titles('لغة C'))[0]).toBe('لغة C')
 })
 
+test('a subject that no course has is not taken for a word that every course has', async () => {
+  const { id } = await makeCourse(school.db, {
+    title: 'أنواع من الخزف',
+    description: '<p>لمن هذه الدورة؟ من الطين إلى الفرن. Out of clay.</p>',
+  })
+  expect(await titles('من الخزف')).toContain('أنواع من الخزف')
+  for (const typed of ['أمن', 'امن', 'off']) expect(await titles(typed), typed).not.toContain('أنواع من الخزف')
+  await school.db.deleteFrom('courses').where('id', '=', id).execute()
+})
+
 test('suggestions while typing: whom and what the words name, then courses, six at most', async () => {
   const { categoryId, instructorId } = await makeCourse(school.db, {
     title: 'نسيج الصوف',
