@@ -55,3 +55,19 @@ test('a person’s own long answer too; short ones stay as they are', async () =
   ])
   expect((await ask(getProfile, 'br', headers)).headers['content-encoding']).toBeUndefined()
 })
+
+test('HEAD is told what GET would be: the same headers, the length of what would come, or that it is known', async () => {
+  for (let n = 0; n < 5; n++) await makeCourse(school.db)
+  await school.notified('catalogue')
+  const url = '/api/courses?limit=5'
+  for (const encoding of ['identity', 'br']) {
+    const headers = { 'accept-encoding': encoding }
+    const { headers: told, rawPayload } = await school.app.inject({ method: 'HEAD', url, headers })
+    const { headers: sent } = await school.app.inject({ url, headers })
+    const common = (all: typeof sent) => ({ ...all, date: null, 'x-request-id': null })
+    expect(common(told), encoding).toEqual(common(sent))
+    expect(rawPayload).toHaveLength(0)
+    const known = { ...headers, 'if-none-match': String(sent['etag']) }
+    expect((await school.app.inject({ method: 'HEAD', url, headers: known })).statusCode).toBe(304)
+  }
+})

@@ -61,7 +61,7 @@ export async function compress(
   if ((typeof body !== 'string' && !Buffer.isBuffer(body)) || body.length < leastBytes) return body
   addVary(reply, 'accept-encoding')
   const encoding = encodingOf(request.headers['accept-encoding'])
-  if (!encoding || reply.hasHeader('content-encoding') || request.method === 'HEAD') return body
+  if (!encoding || reply.hasHeader('content-encoding')) return body
   const bytes = packed?.get(encoding) ?? (await pack[encoding](Buffer.from(body), packed !== undefined))
   packed?.set(encoding, bytes)
   reply.header('content-encoding', encoding).removeHeader('content-length')

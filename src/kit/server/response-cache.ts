@@ -99,7 +99,7 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   return {
     counts,
     answer(request, reply) {
-      if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
+      if (!['GET', 'HEAD'].includes(request.method) || request.headers.authorization !== undefined) return false
       const key = keyOf(request.language, request.url)
       const cached = answers.get(key)
       if (cached && isFresh(cached)) {
