@@ -1,0 +1,24 @@
+// A phone of 360 px, as most students and the desk have one: what belongs in one row stands in one row.
+import type { Locator, Page } from '@playwright/test'
+import { expect, inEachLanguage, staff, test } from './journey.ts'
+
+const narrow = { width: 360, height: 640 }
+
+/** Where the lower edges of these are, each once. */
+async function lowerEdges(page: Page, parts: Locator): Promise<number[]> {
+  await page.evaluate(() => document.fonts.ready)
+  const edges = await parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().bottom)))
+  return [...new Set(edges)]
+}
+
+inEachLanguage(() => {
+  test('the figures of the dashboard stand in two lines, however long a label is', async ({ page, signIn }) => {
+    await page.setViewportSize(narrow)
+    await signIn(page, { ...staff, email: 'student@manara.example' })
+    await page.goto('/student')
+    await expect(page.locator('.dash-figures .skeleton')).toHaveCount(0)
+    const figures = page.locator('.dash-figures b')
+    await expect(figures).toHaveCount(4)
+    expect(await lowerEdges(page, figures)).toHaveLength(2)
+  })
+})
