@@ -21,4 +21,13 @@ inEachLanguage(() => {
     await expect(figures).toHaveCount(4)
     expect(await lowerEdges(page, figures)).toHaveLength(2)
   })
+
+  test('what can be done with the students stands in one row', async ({ page, signIn }) => {
+    await page.setViewportSize(narrow)
+    await signIn(page, staff)
+    await page.goto('/admin/students')
+    const acts = page.locator('.students-acts .btn')
+    await expect(acts).toHaveCount(3)
+    expect(await lowerEdges(page, acts)).toHaveLength(1)
+  })
 })
