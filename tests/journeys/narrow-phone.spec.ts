@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, inEachLanguage, staff, test } from './journey.ts'
 
 const narrow = { width: 360, height: 640 }
+const owner = { ...staff, email: 'owner@manara.example' }
 
 /** Where the lower edges of these are, each once. */
 async function lowerEdges(page: Page, parts: Locator): Promise<number[]> {
@@ -29,5 +30,15 @@ inEachLanguage(() => {
     const acts = page.locator('.students-acts .btn')
     await expect(acts).toHaveCount(3)
     expect(await lowerEdges(page, acts)).toHaveLength(1)
+  })
+
+  test('one line lies between two ways of paying', async ({ page, signIn }) => {
+    await page.setViewportSize(narrow)
+    await signIn(page, owner)
+    await page.goto('/admin/payments?period=all')
+    const second = page.locator('.money-methods tr').nth(1)
+    await expect(second).toHaveCSS('border-block-start-width', '1px')
+    for (const cell of await second.locator('th, td').all())
+      await expect(cell).toHaveCSS('border-block-start-width', '0px')
   })
 })
