@@ -41,4 +41,16 @@ inEachLanguage(() => {
     for (const cell of await second.locator('th, td').all())
       await expect(cell).toHaveCSS('border-block-start-width', '0px')
   })
+
+  test('currencies are not smaller than the smallest letters', async ({ page, signIn }) => {
+    await page.setViewportSize(narrow)
+    await signIn(page, owner)
+    await page.goto('/admin/payments?period=all')
+    await page.locator('.money-methods').waitFor()
+    const sizes = await page
+      .locator('.amount small')
+      .evaluateAll((all) => all.map((small) => Number.parseFloat(getComputedStyle(small).fontSize)))
+    // The smallest letters of design.md §3.
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13)
+  })
 })
