@@ -1,5 +1,6 @@
 // A phone of 360 px, as most students and the desk have one: what belongs in one row stands in one row.
 import type { Locator, Page } from '@playwright/test'
+import { courseId, quizId } from '#tests/screens/places.ts'
 import { expect, inEachLanguage, staff, test } from './journey.ts'
 
 const narrow = { width: 360, height: 640 }
@@ -52,5 +53,20 @@ inEachLanguage(() => {
       .evaluateAll((all) => all.map((small) => Number.parseFloat(getComputedStyle(small).fontSize)))
     // The smallest letters of design.md §3.
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13)
+  })
+
+  test('the numbers of imported lines stand in one column, marked or not', async ({ page, signIn, textOf }) => {
+    await page.setViewportSize(narrow)
+    await signIn(page, staff)
+    await page.goto(`/admin/courses/${courseId('study')}/quizzes/${quizId}/import`)
+    await page
+      .getByLabel(textOf('quizimport', 'pasteLabel'), { exact: true })
+      .fill('ما ناتج 2 + 3؟ {=5 ~4 ~6}\n\nما ناتج 2 + 2؟ {=4 ~%50%3 ~5}\n\nصِل {=h1 -> عنوان =p -> فقرة}')
+    await page.getByRole('button', { name: textOf('quizimport', 'read'), exact: true }).click()
+    await expect(page.locator('.import-lines-bad')).toHaveCount(1)
+    const starts = await page
+      .locator('.import-lines li > span')
+      .evaluateAll((all) => all.map((span) => Math.round(span.getBoundingClientRect().left)))
+    expect(new Set(starts).size).toBe(1)
   })
 })
