@@ -60,7 +60,7 @@ export async function measureDay(connection: string, seconds: number): Promise<D
     const hour = await day(seconds)
     tellTimes(tell, 'the hour', hour)
 
-    // Before courses are completed, and again while their certificates are set, which takes a third of a processor for minutes.
+    // Before courses are completed, and again while their certificates are set, which takes a fifth of a processor for minutes.
     await change('a change each second', hour)
 
     const before = memoryOfTree(server.pid)

@@ -44,7 +44,7 @@ const pictureKey = (id: string) => `certificates/${id}.webp`
  * Hundreds complete a course within a minute, and each sheet is a third of a second of a processor, which who learns meanwhile needs: so many times
  * as long as one took, the next one waits. Whoever asks for a file does not.
  */
-const rests = 2
+const rests = 4
 
 /** Renders PDFs and pictures of certificates, and keeps them in the file store. */
 export function createCertificateFiles(parts: {
