@@ -23,7 +23,7 @@ beforeAll(async () => {
   course = await makeCourse(school.db, { titleEn: 'Python' })
 })
 beforeEach(async () => {
-  await sql`truncate student_questions, student_standings, course_standings, enrolments, enrolment_requests, certificates, chapter_progress, quiz_attempts, page_visits, income_days, payments, payment_changes, receipt_years, contact_messages, outbox cascade`.execute(
+  await sql`truncate student_questions, student_standings, course_standings, enrolments, enrolment_requests, certificates, course_completions, chapter_progress, quiz_attempts, page_visits, income_days, payments, payment_changes, receipt_years, contact_messages, outbox cascade`.execute(
     school.db,
   )
 })
@@ -151,11 +151,17 @@ test('from visits to certificates in thirty days', async () => {
   ])
   await request(ago(day))
   await pay(await school.person(), 4900, ago(day))
+  // Two have finished, one of them long ago; neither has a certificate yet.
+  for (const at of [ago(day), ago(40 * day)]) {
+    const { id } = await school.person()
+    const done = { student_id: id, course_id: course.id, completed_at: at }
+    await school.db.insertInto('course_completions').values(done).execute()
+  }
   expect((await look()).funnel).toEqual([
     { step: 'visited', count: 6 },
     { step: 'requested', count: 1 },
     { step: 'activated', count: 1 },
-    { step: 'finished', count: 0 },
+    { step: 'finished', count: 1 },
   ])
 })
 
