@@ -215,6 +215,8 @@ test('who paid and never started, went silent, or failed a quiz twice, each with
   ])
   expect(attention[0].message).toContain('مرحبًا أمين، دورة «أساسيات البرمجة')
   expect(attention[0].message).toContain(`/student/courses/${course.id}/learn`)
+  // It goes to whoever has been away for one week to five.
+  expect(attention[1].message).not.toContain('أسبوع')
 })
 
 test('who has done all that is open, and waits for a chapter’s day, is not called silent', async () => {
