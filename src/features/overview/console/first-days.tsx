@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { NilCard } from './nil-card.tsx'
 import type { Overview } from './queries.ts'
 import { SampleOffer } from './sample-data.tsx'
 
@@ -75,23 +76,7 @@ export function FirstDays({ overview, steps, hide }: Shown & { overview: Overvie
         </p>
       </section>
       <div className="overview-beside">
-        <section className="card card-pad-sm overview-nil">
-          {overview.income && (
-            <>
-              <h2 className="overview-label">{t('income7')}</h2>
-              <p className="text-muted">{t('noIncome')}</p>
-              <hr />
-            </>
-          )}
-          <h2 className="overview-label">{t('waitingNow')}</h2>
-          <p className="text-muted">
-            {overview.waiting.count > 0 ? t('requests', { count: overview.waiting.count }) : t('noRequests')}
-          </p>
-          <hr />
-          <h2 className="overview-label">{t('learnNow')}</h2>
-          <p className="text-muted">{t('noStudents')}</p>
-          <p className="text-xs text-muted">{t('figuresCome')}</p>
-        </section>
+        <NilCard overview={overview} hasStudents={steps.some(({ step, done }) => step === 'share' && done)} />
         {can('team') && <SampleOffer />}
       </div>
     </div>
