@@ -24,7 +24,7 @@ import { ExportDialog, type ReportNames } from './export-dialog.tsx'
 import { HardQuestions } from './hard-questions.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { LatestReviews, Names, WeeksToFinish } from './report-cards.tsx'
-import { daysOf, fewStudents, largestLoss, lossesOf } from './report-rules.ts'
+import { daysOf, fewStudents, largestLoss, lossesOf, timeToFinish } from './report-rules.ts'
 import { VideoHeat } from './video-heat.tsx'
 
 export const handle = { namespaces: ['courses', 'report'] }
@@ -154,6 +154,7 @@ function Numbers({ report }: { report: Report }) {
   const language = currentLanguage(i18n)
   const { students, finished, chapters, days_to_finish: days, first_attempts: first, rating } = report
   const isFew = students < fewStudents
+  const time = timeToFinish(days.median)
   const unbegun = students - (chapters[0]?.finished ?? students)
   const startedNote = unbegun === 0 ? t('allBegan') : t('startedNote', { count: unbegun })
   const figure = (label: string, value: string, note: string, star = false) => (
@@ -175,8 +176,8 @@ function Numbers({ report }: { report: Report }) {
       )}
       {figure(
         t('daysToFinish'),
-        days.median === null ? '—' : t('days', { count: Math.round(days.median) }),
-        t(days.median === null ? 'nobodyFinished' : 'daysNote'),
+        time === 'none' ? '—' : time === 'underDay' ? t('underDay') : t('days', { count: time }),
+        t(time === 'none' ? 'nobodyFinished' : time === 'underDay' ? 'underDayNote' : 'daysNote'),
       )}
       {figure(
         t('passedFirst'),

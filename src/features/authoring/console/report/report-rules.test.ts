@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, hardest, largestLoss, lossesOf, pinsOf, shownWeeks } from './report-rules.ts'
+import { daysOf, hardest, largestLoss, lossesOf, pinsOf, shownWeeks, timeToFinish } from './report-rules.ts'
 
 const chapter = (finished: number) => ({ id: `c${finished}`, title: '', reached: finished, finished })
 
@@ -20,6 +20,16 @@ test.each([
   ['a loss before the first chapter is no place in the course', 100, [50, 49]],
 ])('nothing stands out: %s', (_name, students, finished) => {
   expect(largestLoss(lossesOf({ students, chapters: finished.map(chapter) }))).toBeNull()
+})
+
+test.each([
+  [null, 'none'],
+  [0, 'underDay'],
+  [0.4, 'underDay'],
+  [0.6, 1],
+  [21.4, 21],
+] as const)('half of them needed %s days: no report says that it took zero', (median, said) => {
+  expect(timeToFinish(median)).toBe(said)
 })
 
 const film = (...views: number[]) => views.map((each, at) => ({ from: at * 10, to: at * 10 + 10, views: each }))

@@ -32,6 +32,11 @@ export function largestLoss(losses: readonly Loss[]): Loss | null {
   return sortedBy(large, (one, other) => other.lost - one.lost)[0] ?? null
 }
 
+/** In whole days; of less than one nobody says how many. */
+export function timeToFinish(median: number | null): number | 'none' | 'underDay' {
+  return median === null ? 'none' : Math.round(median) || 'underDay'
+}
+
 type Piece = Report['videos'][number]['seconds'][number]
 
 export interface Pin {
