@@ -4,6 +4,7 @@ import { bacPhysics } from '#demo/courses/bac-physics.ts'
 import { demoId } from '#demo/ids.ts'
 import { formatDuration } from '#kit/web/format.ts'
 import { demoPassword, expect, staff, test } from './journey.ts'
+import { toastsOf } from './toasts.ts'
 
 const course = 'bac-physics'
 
@@ -68,6 +69,9 @@ test('what holds a certificate back says so beside its button, and how much is m
   }
   await expect(page.getByRole('heading', { name: textOf('quiz', 'attemptsOverTitle') })).toBeVisible()
   await expect(page.getByText(textOf('quiz', 'attemptsOverUntil', { time: '' }).replace(/[ .]+$/, ''))).toBeVisible()
+  // Nothing broke: the note says why they were not taken.
+  await expect.poll(() => toastsOf(page).length).toBeGreaterThan(0)
+  expect(toastsOf(page)).not.toContain(textOf('common', 'genericError'))
 })
 
 test('the page of a certificate names the rules under which it was earned @only-en', async ({

@@ -76,7 +76,7 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
       // One was sent in another tab, or the quiz is timed since: pressing again would not help.
       if (hasOthers || ['ATTEMPTS_OVER', 'QUIZ_NOT_BEGUN'].includes(code)) void onAskAgain()
       if (code === 'QUIZ_NOT_BEGUN') return toast.info(t('timedSince', { ns: 'quiz' }), 'quiz')
-      toast.error(hasOthers ? error.message : t('genericError'), 'quiz')
+      toast.error(hasOthers || code === 'ATTEMPTS_OVER' ? error.message : t('genericError'), 'quiz')
     },
   })
 
