@@ -13,6 +13,7 @@ import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { resetChapter, resetQuiz } from '../contract-console.ts'
 import { studentQuery, type Sheet } from './queries.ts'
+import { resetOptions } from './reset-options.ts'
 import { SheetForm } from './sheet-form.tsx'
 import { useReason } from './use-reason.ts'
 
@@ -31,19 +32,6 @@ export function ResetDialog({ sheet, open, onClose }: ResetDialogProps) {
   )
 }
 
-/** Quizzes that were tried, chapters that were begun. */
-function optionsOf(sheet: Sheet, what: 'quiz' | 'chapter') {
-  return sheet.enrolments.flatMap(({ courses, chapters }) =>
-    chapters.flatMap((chapter) => {
-      const at = { courseId: courses.id, course: courses.title, chapterId: chapter.id }
-      if (what === 'chapter') return chapter.updated_at ? [{ ...at, id: chapter.id, title: chapter.title }] : []
-      return chapter.quizzes
-        .filter(({ attempts }) => attempts > 0)
-        .map(({ id, title }) => ({ ...at, id, title: `${chapter.title}: ${title}` }))
-    }),
-  )
-}
-
 function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
   const { t, i18n } = useTranslation('students')
   const language = currentLanguage(i18n)
@@ -53,7 +41,7 @@ function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
   const [what, setWhat, dropWhat] = useKept<'quiz' | 'chapter'>(`reset-what ${sheet.id}`, 'quiz')
   const [chosen, setChosen, dropChosen] = useKept(`reset-one ${sheet.id}`, '')
   const { reason, field, isWritten, fail, done } = useReason(`reset ${sheet.id}`)
-  const options = optionsOf(sheet, what)
+  const options = resetOptions(sheet, what)
   const isGone = chosen !== '' && options.every(({ id }) => id !== chosen)
   // Never another one instead of the one that was meant.
   const target = isGone ? undefined : (options.find(({ id }) => id === chosen) ?? options[0])
@@ -89,7 +77,7 @@ function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
       // A lost answer does not say whether it was reset: the sheet does.
       const asked = { ...studentQuery(language, sheet.id), staleTime: 0 }
       const now = hasNoAnswer(error) && (await client.fetchQuery(asked).catch(() => null))
-      if (now && optionsOf(now, what).every(({ id }) => id !== target.id)) end()
+      if (now && resetOptions(now, what).every(({ id }) => id !== target.id)) end()
       else fail(error)
     }
   }
