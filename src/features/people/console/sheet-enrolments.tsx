@@ -12,6 +12,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
+import { oncePerCourse } from './once-per-course.ts'
 import { SheetPart } from './sheet-part.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
 
@@ -22,7 +23,7 @@ export function SheetEnrolments({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('students')
   const { enrolments, waiting } = sheet
   return (
-    <SheetPart id="enrolments" title={t('part_enrolments')} count={enrolments.length + waiting.length}>
+    <SheetPart id="enrolments" title={t('part_enrolments')} count={oncePerCourse([...enrolments, ...waiting]).length}>
       {enrolments.length + waiting.length === 0 && <p className="sheet-none">{t('noEnrolments')}</p>}
       <ul>
         {enrolments.map((enrolment, index) => (
