@@ -1,5 +1,6 @@
 // How long ago, in the largest suitable unit: «قبل 3 أيام», yesterday.
 import type { Language } from '#kit/languages.ts'
+import { daysBetween } from '#kit/school-day.ts'
 
 const formats = {
   ar: new Intl.RelativeTimeFormat('ar-DZ-u-nu-latn', { numeric: 'auto' }),
@@ -10,7 +11,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const units = [
-  [365 * day, 'year'],
+  [2 * 365 * day, 'year'],
   [60 * day, 'month'],
   [day, 'day'],
   [hour, 'hour'],
@@ -18,10 +19,11 @@ const units = [
 ] as const
 const lengths = { year: 365 * day, month: 30 * day, day, hour, minute }
 
-/** With a clock slightly ahead of the server's it says "now", never "in a minute". */
+/** With a clock slightly ahead of the server's it says "now", never "in a minute". Yesterday is the school's, not the last 48 hours. */
 export function formatAgo(date: Date, now: Date, language: Language): string {
   const past = Math.max(0, now.getTime() - date.getTime())
   const unit = units.find(([from]) => past >= from)?.[1]
   if (!unit) return formats[language].format(0, 'second')
-  return formats[language].format(-Math.floor(past / lengths[unit]), unit)
+  const count = unit === 'day' ? daysBetween(date, now) : Math.floor(past / lengths[unit])
+  return formats[language].format(-count, unit)
 }
