@@ -20,11 +20,11 @@ import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { AuditFacts } from './audit-facts.tsx'
+import { dayOf, firstOfLast } from './audit-period.ts'
 import { taskName } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
 
 const timeZone = 'Africa/Algiers'
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-CA', { timeZone })
 const dayNames = {
   ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', { dateStyle: 'full', timeZone }),
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }),
@@ -52,7 +52,7 @@ interface AuditDaysProps {
 export function AuditDays({ entries, openedId, onPerson }: AuditDaysProps) {
   const { t, i18n } = useTranslation('audit')
   const language = currentLanguage(i18n)
-  const [today, yesterday] = [0, 86_400_000].map((back) => dayOf(new Date(serverTime().getTime() - back).toISOString()))
+  const [today, yesterday] = [1, 2].map((days) => firstOfLast(days, serverTime()))
   return (
     <div data-roving>
       {byDay(entries).map(([day, ofDay]) => (

@@ -22,6 +22,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { exportAudit } from '../contract-audit.ts'
 import { AuditDays } from './audit-days.tsx'
 import { AuditNews } from './audit-news.tsx'
+import { firstOfLast } from './audit-period.ts'
 import { actsOf, nouns } from './audit-words.ts'
 import { actorsQuery, auditQuery, type AuditFilters } from './queries.ts'
 
@@ -94,12 +95,7 @@ function filtersOf({ filter }: ListAddress): AuditFilters {
   const days = Number(periods.find((one) => one === filter('days')) ?? 0)
   const [actor, act] = [filter('actor'), filter('act')]
   const id = (key: string) => (isId(filter(key)) ? filter(key) : undefined)
-  const from =
-    days > 0
-      ? serverTime(Date.now() - (days - 1) * 86_400_000)
-          .toISOString()
-          .slice(0, 10)
-      : undefined
+  const from = days > 0 ? firstOfLast(days, serverTime()) : undefined
   return {
     actor: isId(actor) ? actor : kinds.find((one) => one === actor),
     person: id('person'),
