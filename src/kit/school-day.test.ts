@@ -1,6 +1,6 @@
 // Days by the school's clock.
 import { expect, test } from 'vitest'
-import { daysBefore, daysBetween, endOfDay, schoolDay, startOfDay } from './school-day.ts'
+import { dayOfWhen, daysBefore, daysBetween, endOfDay, schoolDay, startOfDay } from './school-day.ts'
 
 test.each([
   ['2026-11-22T22:59:59.999Z', '2026-11-22'],
@@ -18,6 +18,15 @@ test.each([
   ['2026-11-22', 0, '2026-11-22'],
 ])('%s less %i days is %s', (day, days, before) => {
   expect(daysBefore(day, days)).toBe(before)
+})
+
+test.each([
+  ['2027-01-01', '2027-01-01'],
+  ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ['2026-12-31T23:00:00+00:00', '2027-01-01'],
+  ['2027-01-01T00:00:00+01:00', '2027-01-01'],
+])('%s, as a course may write when a chapter opens, is the day %s', (when, day) => {
+  expect(dayOfWhen(when)).toBe(day)
 })
 
 test('two moments of one evening are a day apart where midnight lies between', () => {

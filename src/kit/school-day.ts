@@ -23,6 +23,11 @@ export function schoolDay(moment: Date): string {
   return new Date(moment.getTime() + hour).toISOString().slice(0, 10)
 }
 
+/** A day stays itself, a moment is its day at the school: 2026-12-31T23:00:00Z is 2027-01-01. */
+export function dayOfWhen(when: string): string {
+  return when.length === 10 ? when : schoolDay(new Date(when))
+}
+
 /** The day so many days earlier. */
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 import { inOrder, When } from '#kit/period.ts'
-import { schoolDay } from '#kit/school-day.ts'
+import { dayOfWhen } from '#kit/school-day.ts'
 import { QuestionType } from './document.ts'
 
 const access = 'content'
@@ -52,7 +52,7 @@ export const CourseReport = z.object({
   reviews: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
 })
 /** Days are counted whole: a moment is its day. */
-const WholeDay = When.transform((text) => (text.length === 10 ? text : schoolDay(new Date(text))))
+const WholeDay = When.transform(dayOfWhen)
 const days = z.object({ from: WholeDay.optional(), to: WholeDay.optional() })
 const period = days.refine(...inOrder)
 

@@ -1,6 +1,6 @@
 // When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
 import { useState } from 'react'
-import { isOfOurTime, schoolDay } from '#kit/school-day.ts'
+import { dayOfWhen, isOfOurTime, schoolDay } from '#kit/school-day.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -90,7 +90,7 @@ function OpensDate({ date, onChange }: { date: string; onChange: (date: string) 
       type="date"
       latin
       max="2199-12-31"
-      value={typed ?? date.slice(0, 10)}
+      value={typed ?? (date && dayOfWhen(date))}
       error={isRight ? undefined : t('opensDateWrong')}
       onBlur={() => isRight && setTyped(null)}
       onChange={({ target: { value } }) => {
