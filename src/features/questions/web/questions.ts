@@ -1,5 +1,6 @@
 // Questions for the screen, with unsent ones. Pure.
 import type { BodyInputOf, DataOf } from '#kit/contract.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
@@ -33,7 +34,7 @@ export function withWaiting(questions: readonly Sent[], chapterId: string, waiti
   return [...questions, ...own]
 }
 
-export function asWaiting({ id = '', chapter_id, second, text }: NewQuestion, now = new Date()): Question {
+export function asWaiting({ id = '', chapter_id, second, text }: NewQuestion, now = serverTime()): Question {
   return {
     id,
     chapter_id,

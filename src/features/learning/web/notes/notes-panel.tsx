@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { saveText } from '#kit/web/save-file.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -105,7 +106,7 @@ function useOpenNote(chapterId: string, playhead: Playhead) {
 function ExportButton({ course, notes }: { course: LearnCourse; notes: readonly Note[] }) {
   const { t, i18n } = useTranslation('learn')
   function save() {
-    const date = formatDate(new Date(), currentLanguage(i18n))
+    const date = formatDate(serverTime(), currentLanguage(i18n))
     const heading = `${course.title}\n${t('notesHeading', { date })}`
     saveText(writeNotes(heading, notes, course.chapters), t('notesFile', { course: course.title }))
   }

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#kit/web/api.ts'
+import { serverTime } from '#kit/web/server-time.ts'
 import { deliver, flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import { offerTime } from '#kit/web/ui/toast-store.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -73,7 +74,7 @@ export function useNotes(courseId: string) {
     isOffline: isUnreached(error),
     retry: () => void refetch(),
     add(chapterId: string, second: number, text: string) {
-      const now = new Date().toISOString()
+      const now = serverTime().toISOString()
       const times = { created_at: now, updated_at: now }
       write({ id: uuidv7(), course_id: courseId, chapter_id: chapterId, second, text, ...times })
     },
