@@ -4,20 +4,19 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { serverTime } from '#kit/web/server-time.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
-import { schoolDay } from '#kit/school-day.ts'
+import { useToday } from '#kit/web/use-today.ts'
 import { Amount } from './amount.tsx'
 import { dayQuery, type DayClose } from './queries.ts'
 
 export function DayCard() {
   const { t, i18n } = useTranslation('payments')
-  const today = schoolDay(serverTime())
+  const today = useToday()
   const [chosen, setDate] = useState<string>()
   const date = chosen ?? today
   const day = useQuery(dayQuery(currentLanguage(i18n), date))

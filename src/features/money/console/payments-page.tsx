@@ -18,6 +18,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
+import { useToday } from '#kit/web/use-today.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { DayCard } from './day-card.tsx'
@@ -40,6 +41,8 @@ export default function PaymentsPage() {
   const { t, i18n } = useTranslation('payments')
   useChanges('payments', 'refund')
   const address = useListAddress()
+  // "Today" and "month" follow it.
+  useToday()
   const now = serverTime()
   const month = monthNames[currentLanguage(i18n)].format(now)
   const { period, filters } = readFilters(address, now)

@@ -17,6 +17,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { isId, useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
+import { useToday } from '#kit/web/use-today.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { exportAudit } from '../contract-audit.ts'
@@ -35,6 +36,8 @@ const periods = ['1', '7', '30', '90'] as const
 export default function AuditPage() {
   const { t } = useTranslation('audit')
   const address = useListAddress()
+  // The filter of days and the headings name it.
+  useToday()
   const filters = filtersOf(address)
   const query = useQuery(auditQuery(filters, address.page))
   const isFiltered = Object.values(filters).some(Boolean)
