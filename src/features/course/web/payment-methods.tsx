@@ -72,6 +72,11 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
         </div>
       )}
       <dl className="pay-facts" aria-label={method.name} ref={facts}>
+        {methods.length === 1 && (
+          <Fact name={t('onlyMethod')}>
+            <bdi className="text-bold">{method.name}</bdi>
+          </Fact>
+        )}
         <Account method={method} onCopied={makeRequest} />
         {amount !== undefined && amount > 0 && (
           <Fact
