@@ -250,3 +250,24 @@ test('the course is closed, after a refund perhaps, while somebody sits in its q
   await expect(page).toHaveURL(/\/student\/courses$/)
   await away()
 })
+
+test('where keys of one letter are switched off, digits choose among the answers only @only-ar', async ({
+  page,
+  newStudent,
+  signIn,
+}) => {
+  const { address, away } = await sitBefore(page, signIn, await newStudent())
+  await page.evaluate(() => {
+    const { id } = JSON.parse(localStorage.getItem('user')!) as { id: string }
+    localStorage.setItem(`player:${id}`, JSON.stringify({ keys: false }))
+  })
+  await page.goto(address)
+  const answers = page.getByRole('radio')
+  await page.getByRole('heading', { level: 2 }).focus()
+  await page.keyboard.press('2')
+  await expect(answers.nth(1)).not.toBeChecked()
+  await answers.first().focus()
+  await page.keyboard.press('2')
+  await expect(answers.nth(1)).toBeChecked()
+  await away()
+})

@@ -1,5 +1,6 @@
 // The quiz's keyboard: 1–9 choose, Enter continues, left and right go to the next question in reading direction.
 import { useEffect, useEffectEvent } from 'react'
+import { playerPreferences } from '#kit/web/player/preferences.ts'
 import { commandOf, type KeyCommand } from './keyboard-command.ts'
 
 interface Acts {
@@ -22,6 +23,8 @@ export function useQuizKeys({ pick, next, previous, enter }: Acts): void {
       if (wanted === null) return
       // Where something is typed, digits and arrows are part of it.
       if (wanted !== 'enter' && event.target.closest('input[type="text"], textarea')) return
+      // Whoever switched the lesson's keys off, since a voice or a slip presses them, has these among the answers only (WCAG 2.1.4).
+      if (typeof wanted === 'number' && !playerPreferences().keys && !event.target.closest('.quiz-options')) return
       // Enter has its own meaning on buttons and links; wide code scrolls sideways.
       if (wanted === 'enter' && event.target.closest('a, button, summary')) return
       if (typeof wanted === 'string' && event.target.closest('pre')) return
