@@ -110,7 +110,7 @@ test('the mouse pulls a chapter, let go at once; a line of captions is where one
   const long = { name: 'long.vtt', mimeType: 'text/vtt', buffer: Buffer.from(writeVtt(lines)) }
   await page.getByLabel(b('captionsFile')).setInputFiles(long)
   await page
-    .getByRole('button', { name: b('edit'), exact: true })
+    .getByRole('button', { name: b('editCaptions', { language: '' }) })
     .nth(1)
     .click()
   await expect(page.getByLabel(b('captionsWords', { n: 1 }), { exact: true })).toHaveValue('long 1')

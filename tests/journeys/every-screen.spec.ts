@@ -13,6 +13,7 @@ import {
   targets,
 } from '#tests/screens/examine.ts'
 import { head } from '#tests/screens/examine-head.ts'
+import { twins } from '#tests/screens/examine-lists.ts'
 import { tools } from '#tests/screens/examine-tools.ts'
 import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
 import { screens } from '#tests/screens/screens.ts'
@@ -60,6 +61,7 @@ for (const [place, screen] of screens.entries()) {
       await note('structure', structure(page, language))
       if (isShared(screen)) await note('head', head(page, language))
       await note('names', names(page))
+      await note('twins', twins(page))
       if (language === 'ar') await note('isolation', isolation(page))
       await note('overflow', overflow(page))
       await note('tools', tools(page))

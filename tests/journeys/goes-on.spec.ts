@@ -212,7 +212,7 @@ withForms(
     await page
       .locator('.moderation-review')
       .filter({ hasText: account.name })
-      .getByRole('button', { name: m('hide'), exact: true })
+      .getByRole('button', { name: m('hide') })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: m('whyOther') }).check()

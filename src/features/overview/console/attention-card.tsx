@@ -135,7 +135,13 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
         {age}
       </span>
       {'person' in attention ? (
-        <Button className="overview-go" variant="secondary" size="sm" onClick={() => onWrite(attention)}>
+        <Button
+          className="overview-go"
+          variant="secondary"
+          size="sm"
+          aria-label={t('writeThem', { name: isolate(attention.person.full_name, language) })}
+          onClick={() => onWrite(attention)}
+        >
           <Verb text={t('write')} icon={Pencil} />
         </Button>
       ) : (

@@ -31,17 +31,25 @@ interface ReviewItemProps {
   setOpen: (isOpen: boolean) => void
 }
 
+/** Whose review of which course: said with each of its buttons, which are called alike in every line. */
+const idOf = ({ courses, student }: ListedReview) => `review-${courses.id}-${student.id}`
+const named = (id: string, act: string) => ({
+  id: `${id}-${act}`,
+  'aria-labelledby': `${id}-${act} ${id} ${id}-course`,
+})
+
 export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
   const { t, i18n } = useTranslation('moderation')
   const language = currentLanguage(i18n)
   const { student, courses, hidden_at, hidden_reason, hidden_by, reports } = review
   const row = useGiveWay<HTMLLIElement>(isOpen)
+  const id = idOf(review)
   return (
     <li ref={row} className={isOpen ? 'moderation-review is-open' : 'moderation-review'}>
       <Avatar name={student.full_name} />
       <div className="layout-grow moderation-body">
         <p className="moderation-head">
-          <Link className="moderation-name" to={`/admin/students/${student.id}`}>
+          <Link id={id} className="moderation-name" to={`/admin/students/${student.id}`}>
             <bdi>{student.full_name}</bdi>
           </Link>
           <Stars value={review.rating} />
@@ -57,7 +65,7 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
           )}
         </p>
         <p className="text-xs text-muted">
-          <bdi>{keepSigns(courses.title)}</bdi>
+          <bdi id={`${id}-course`}>{keepSigns(courses.title)}</bdi>
         </p>
         {review.text && (
           <p className={hidden_at ? 'moderation-text is-hidden' : 'moderation-text'} dir="auto">
@@ -123,6 +131,7 @@ function Acts({ review, write }: { review: ListedReview; write: () => void }) {
   const { t } = useTranslation('moderation')
   const [hiding, setHiding] = useState(false)
   const params = { courseId: review.courses.id, studentId: review.student.id }
+  const id = idOf(review)
   const show = useMutation({
     mutationFn: () => call<typeof showReview>('POST', '/admin/reviews/:courseId/:studentId/show', { params }),
     onSuccess: () => void toast.success(t('shown')),
@@ -130,7 +139,7 @@ function Acts({ review, write }: { review: ListedReview; write: () => void }) {
   })
   if (review.hidden_at)
     return (
-      <Button variant="ghost" size="sm" busy={show.isPending} onClick={() => show.mutate()}>
+      <Button variant="ghost" size="sm" busy={show.isPending} {...named(id, 'show')} onClick={() => show.mutate()}>
         <Icon of={Redo2} size="sm" />
         {t('show')}
       </Button>
@@ -139,21 +148,21 @@ function Acts({ review, write }: { review: ListedReview; write: () => void }) {
   if (review.reports.count > 0)
     return (
       <div className="moderation-acts">
-        <Button variant="danger-soft" size="sm" onClick={() => setHiding(true)}>
+        <Button variant="danger-soft" size="sm" {...named(id, 'hide')} onClick={() => setHiding(true)}>
           <Icon of={EyeOff} size="sm" />
           {t('hide')}
         </Button>
-        <KeepButton params={params} />
+        <KeepButton id={id} params={params} />
         {hide}
       </div>
     )
   return (
     <div className="moderation-acts">
-      <Button variant="secondary" size="sm" onClick={write}>
+      <Button variant="secondary" size="sm" {...named(id, 'reply')} onClick={write}>
         <Icon of={MessageSquareReply} size="sm" />
         {t(review.reply ? 'editReply' : 'reply')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setHiding(true)}>
+      <Button variant="ghost" size="sm" {...named(id, 'hide')} onClick={() => setHiding(true)}>
         <Icon of={EyeOff} size="sm" />
         {t('hide')}
       </Button>
@@ -162,7 +171,7 @@ function Acts({ review, write }: { review: ListedReview; write: () => void }) {
   )
 }
 
-function KeepButton({ params }: { params: { courseId: string; studentId: string } }) {
+function KeepButton({ id, params }: { id: string; params: { courseId: string; studentId: string } }) {
   const { t } = useTranslation('moderation')
   const client = useQueryClient()
   const keep = useMutation({
@@ -174,7 +183,7 @@ function KeepButton({ params }: { params: { courseId: string; studentId: string 
     onError: (error) => void toast.error(failureText(error)),
   })
   return (
-    <Button variant="ghost" size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
+    <Button variant="ghost" size="sm" busy={keep.isPending} {...named(id, 'keep')} onClick={() => keep.mutate()}>
       {t('keep')}
     </Button>
   )

@@ -60,7 +60,12 @@ export function ChapterCaptions({ chapterId }: { chapterId: string }) {
           <li key={caption.language}>
             <Icon of={Captions} />
             <span className="layout-grow">{t(`language_${caption.language}`)}</span>
-            <Button variant="ghost" size="sm" onClick={() => setOpen({ language: caption.language, lines: null })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t('editCaptions', { language: t(`language_${caption.language}`) })}
+              onClick={() => setOpen({ language: caption.language, lines: null })}
+            >
               {t('edit')}
             </Button>
             <IconButton

@@ -61,12 +61,12 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
               variant="ghost"
               icon
               className="note-edit"
-              aria-label={t('noteEdit')}
+              aria-label={t('noteEdit', { time: clock })}
               onClick={() => setText(note.text)}
             >
               <Icon of={Pencil} size="sm" />
             </Button>
-            <Button variant="ghost" icon aria-label={t('noteDelete')} onClick={remove}>
+            <Button variant="ghost" icon aria-label={t('noteDelete', { time: clock })} onClick={remove}>
               <Icon of={Trash2} size="sm" />
             </Button>
           </>
@@ -79,7 +79,7 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
       ) : (
         <NoteForm
           hideLabel
-          label={t('noteEdit')}
+          label={t('noteEdit', { time: clock })}
           saveLabel={t('noteSave')}
           text={text}
           onText={put}
