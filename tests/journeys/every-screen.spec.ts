@@ -14,6 +14,7 @@ import {
 } from '#tests/screens/examine.ts'
 import { head } from '#tests/screens/examine-head.ts'
 import { twins } from '#tests/screens/examine-lists.ts'
+import { spaced } from '#tests/screens/examine-spacing.ts'
 import { tools } from '#tests/screens/examine-tools.ts'
 import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
 import { screens } from '#tests/screens/screens.ts'
@@ -84,6 +85,7 @@ for (const [place, screen] of screens.entries()) {
         await resize(page, size)
         await note(`overflow at ${size.width}`, overflow(page))
       }
+      await note('spaced texts at 320', spaced(page))
       if (!screen.name.endsWith('offline')) {
         await lengthenTexts(page, other)
         const isTurned = await turn(page, other)

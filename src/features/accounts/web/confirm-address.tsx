@@ -97,7 +97,7 @@ function CodeForm() {
           setMistake(undefined)
         }}
       />
-      <div className="layout-row">
+      <div className="layout-row layout-wrap">
         <Button type="submit" busy={prove.isPending} busyLabel={t('confirming')}>
           {t('confirm')}
         </Button>
