@@ -30,8 +30,13 @@ test('a key leads to the search of each list; what it finds nothing for is taken
     await box.fill('zzqqxx')
     const nothing = textOf(area, area === 'moderation' ? 'emptyFiltered' : 'nothingFound')
     await expect(page.getByText(nothing)).toBeVisible()
+    // The same element through all of it: what is new on the page is not heard.
+    const heard = await page.locator('main output').first().elementHandle()
+    expect(await heard.textContent()).toBe(textOf('ui', 'listed_other', { count: 0 }))
     await page.getByRole('button', { name: textOf('ui', 'showAll') }).click()
     await expect(page.getByText(nothing)).toBeHidden()
+    const count = path === 'messages' ? /^0/ : /^[1-9]/
+    await expect.poll(() => heard.evaluate((said) => said.isConnected && said.textContent)).toMatch(count)
     await expect(box).toHaveValue('')
     await expect(page).not.toHaveURL(/[?&](q|stars)=/)
   }

@@ -26,7 +26,19 @@ interface PagedListProps<Row> {
   className?: string
 }
 
-export function PagedList<Row>({ query, goTo, failed, empty, children, className }: PagedListProps<Row>) {
+/** How many there are is heard whenever a search or a filter changes it. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { t } = useUiText()
+  const total = props.query.data?.meta.total
+  return (
+    <>
+      <Rows {...props} />
+      <output className="visually-hidden">{total !== undefined && t('listed', { count: total })}</output>
+    </>
+  )
+}
+
+function Rows<Row>({ query, goTo, failed, empty, children, className }: PagedListProps<Row>) {
   const { data, error, isPlaceholderData, isRefetching, refetch } = query
   // The last row of the last page was taken away: the page before is the last one now.
   const beyond =
