@@ -13,6 +13,7 @@ import { useModal } from '#kit/web/ui/modal.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { findScreens } from './console-screens.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 const kinds = ['student', 'request', 'payment', 'course'] as const
 const icons: Record<FoundThing['kind'], LucideIcon> = {
@@ -160,7 +161,9 @@ function Option({ result: { link, icon, title, detail, amount }, id, isActive, o
     >
       <Icon of={icon} size="sm" />
       <span className="layout-grow">
-        <bdi className="text-medium">{keepSigns(title)}</bdi>
+        <bdi className="text-medium" lang={languageOf(title)}>
+          {keepSigns(title)}
+        </bdi>
         {detail && (
           <span className="palette-detail text-muted">
             <bdi>{detail}</bdi>

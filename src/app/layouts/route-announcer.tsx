@@ -1,6 +1,7 @@
 // After client-side navigation the focus moves to the content, and the title is announced.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { languageOf } from '#kit/language-of.ts'
 
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
@@ -16,7 +17,7 @@ export function RouteAnnouncer() {
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <p className="visually-hidden" aria-live="polite">
+    <p className="visually-hidden" lang={languageOf(title)} aria-live="polite">
       {title}
     </p>
   )

@@ -13,6 +13,7 @@ import { fillName } from '../fill-name.ts'
 import type { Preview } from './queries.ts'
 import { textsOf, type Written } from './written.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 type View = 'page' | 'bell' | 'mail' | 'chat'
 
@@ -97,7 +98,7 @@ function ForChat({ text }: { text: string }) {
   const copy = useCopy()
   return (
     <div className="card compose-mail">
-      <p className="text-sm compose-text" dir="auto">
+      <p className="text-sm compose-text" lang={languageOf(text)} dir="auto">
         {keepSigns(text)}
       </p>
       <Button variant="soft" size="sm" onClick={() => void copy(text, t('copied'))}>

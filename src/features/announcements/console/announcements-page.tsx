@@ -24,6 +24,7 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { announcementsQuery, type Announcement } from './queries.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['announcements'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -99,10 +100,11 @@ function Row({ announcement }: { announcement: Announcement }) {
     <li className="announcement-row" ref={row}>
       <div className="layout-grow">
         <p className="text-medium">
-          <bdi>{keepSigns(title)}</bdi>
+          <bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>
         </p>
         <p className="text-xs text-muted">
-          {courses ? <bdi>{keepSigns(courses.title)}</bdi> : t('everyone')} · {formatDateTime(new Date(at), language)}
+          {courses ? <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi> : t('everyone')} ·{' '}
+          {formatDateTime(new Date(at), language)}
           {translation && ` · ${t('inBoth')}`}
           {reach.map((one) => ` · ${one}`)}
         </p>

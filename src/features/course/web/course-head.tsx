@@ -21,7 +21,7 @@ export function CourseHead({ course }: { course: Course }) {
         <Link to="/courses">{t('title')}</Link>
         <Icon of={ChevronRight} size="sm" flip />
         <Link to={`/courses?category=${category.id}`} className={`category-name hue-${hueOfCourse(course)}`}>
-          <bdi>{keepSigns(category.name)}</bdi>
+          <bdi lang={languageOf(category.name)}>{keepSigns(category.name)}</bdi>
         </Link>
       </nav>
       <h1 lang={languageOf(course.title)} dir="auto">

@@ -14,6 +14,7 @@ import { doubtsOf } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
 import { waitingTime } from './waiting-time.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface QueueListProps {
   rows: readonly QueuedRequest[]
@@ -91,7 +92,7 @@ const QueueRow = memo(function QueueRow({ request, isCurrent, isPicked, canPick,
           <Price amount={request.amount} />
         </span>
         <span className="queue-course">
-          <bdi>{keepSigns(request.courses.title)}</bdi>
+          <bdi lang={languageOf(request.courses.title)}>{keepSigns(request.courses.title)}</bdi>
         </span>
         <span className="queue-line">
           <Ltr className="text-code">{request.code}</Ltr>

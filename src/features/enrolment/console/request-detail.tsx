@@ -21,6 +21,7 @@ import { templatesQuery, type QueuedRequest } from './queries.ts'
 import { SettledFacts } from './settled-facts.tsx'
 import { waitingTime } from './waiting-time.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface RequestDetailProps {
   request: QueuedRequest
@@ -193,11 +194,11 @@ function Facts({ request }: { request: QueuedRequest }) {
     <dl className="fact-list">
       <dt>{t('course')}</dt>
       <dd>
-        <bdi>{keepSigns(request.courses.title)}</bdi>
+        <bdi lang={languageOf(request.courses.title)}>{keepSigns(request.courses.title)}</bdi>
       </dd>
       <dt>{t('plan')}</dt>
       <dd>
-        <bdi>{keepSigns(request.plan_name)}</bdi>
+        <bdi lang={languageOf(request.plan_name)}>{keepSigns(request.plan_name)}</bdi>
       </dd>
       {!request.student.has_left && (
         <>
@@ -210,7 +211,9 @@ function Facts({ request }: { request: QueuedRequest }) {
       {request.reason && (
         <>
           <dt>{t('reason')}</dt>
-          <dd dir="auto">{keepSigns(request.reason)}</dd>
+          <dd lang={languageOf(request.reason)} dir="auto">
+            {keepSigns(request.reason)}
+          </dd>
         </>
       )}
     </dl>

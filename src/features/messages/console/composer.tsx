@@ -16,6 +16,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { messageQuery, messagesKey, type Message } from './queries.ts'
 import { templatesQuery } from '#features/enrolment/console/queries.ts'
 import { TemplatesDialog } from '#features/enrolment/console/templates-dialog.tsx'
+import { languageOf } from '#kit/language-of.ts'
 
 const longest = 5000
 const shownWords = 6
@@ -141,7 +142,14 @@ function ReadyAnswers({ message, onChoose }: { message: Message; onChoose: (text
     <div className="messages-ready">
       {ready.length > 0 && <span className="text-xs text-muted">{t('ready')}</span>}
       {ready.map(({ id, text }) => (
-        <button key={id} type="button" className="chip" dir="auto" onClick={() => onChoose(text)}>
+        <button
+          key={id}
+          type="button"
+          className="chip"
+          lang={languageOf(text)}
+          dir="auto"
+          onClick={() => onChoose(text)}
+        >
           {text.split(' ').slice(0, shownWords).join(' ')}
         </button>
       ))}

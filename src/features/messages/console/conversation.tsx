@@ -23,6 +23,7 @@ import { Composer, draftOfAnswer, useAnswer } from './composer.tsx'
 import { messageQuery, messagesKey } from './queries.ts'
 import { UnsentAnswer } from './unsent-answer.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface ConversationProps {
   id: string
@@ -80,7 +81,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
           <header className="messages-head">
             <Avatar name={message.name} />
             <div className="layout-grow">
-              <Heading dir="auto" className="messages-title">
+              <Heading lang={languageOf(message.subject)} dir="auto" className="messages-title">
                 {keepSigns(message.subject)}
               </Heading>
               <p className="text-sm text-muted messages-who">
@@ -101,7 +102,9 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
           </header>
           <div className="messages-body">
             <div className="messages-bubble">
-              <p dir="auto">{keepSigns(message.message)}</p>
+              <p lang={languageOf(message.message)} dir="auto">
+                {keepSigns(message.message)}
+              </p>
               <p className="text-xs text-muted">
                 {formatDateTime(new Date(message.created_at), currentLanguage(i18n))}
               </p>
@@ -109,7 +112,9 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
             {message.writer && <Writer writer={message.writer} />}
             {message.answer && (
               <div className="messages-bubble messages-answer">
-                <p dir="auto">{keepSigns(message.answer)}</p>
+                <p lang={languageOf(message.answer)} dir="auto">
+                  {keepSigns(message.answer)}
+                </p>
                 <p className="text-xs text-muted">
                   {t('answeredOn', {
                     time: message.handled_at ? formatDateTime(new Date(message.handled_at), currentLanguage(i18n)) : '',

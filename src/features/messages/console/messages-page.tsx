@@ -20,6 +20,7 @@ import { MessagesHead } from './messages-head.tsx'
 import { messagesQuery, type Message, type MessageState } from './queries.ts'
 import { useOpened } from './use-opened.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['messages', 'requests'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -115,11 +116,11 @@ function Row({ message, now, isChosen, onOpen }: RowProps) {
             </span>
           </span>
           <span className={classNames('messages-subject', state === 'open' && 'text-medium')}>
-            <bdi>{keepSigns(message.subject)}</bdi>
+            <bdi lang={languageOf(message.subject)}>{keepSigns(message.subject)}</bdi>
           </span>
           <span className="layout-row layout-between">
             <span className="messages-excerpt text-sm text-muted">
-              <bdi>{keepSigns(message.message)}</bdi>
+              <bdi lang={languageOf(message.message)}>{keepSigns(message.message)}</bdi>
             </span>
             <Badge {...(tone && { tone })}>{t(`is_${state}`)}</Badge>
           </span>

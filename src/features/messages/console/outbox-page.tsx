@@ -44,6 +44,7 @@ import { MailText } from './mail-text.tsx'
 import { MessagesHead } from './messages-head.tsx'
 import { messagesKey, outboxQuery, type Mail } from './queries.ts'
 import { SecretMail } from './secret-mail.tsx'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['messages', 'outbox'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -226,7 +227,7 @@ function MailRow({ mail, now, hasServer, onMend }: MailRowProps) {
         {mail.secret ? (
           <SecretMail mail={mail} />
         ) : (
-          <p className="outbox-text" dir="auto">
+          <p className="outbox-text" lang={languageOf(mail.text_body)} dir="auto">
             <MailText text={mail.text_body} />
           </p>
         )}

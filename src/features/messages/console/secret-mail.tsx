@@ -16,6 +16,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { listOutbox, showMail } from '#features/school/contract-console.ts'
 import { MailText } from './mail-text.tsx'
+import { languageOf } from '#kit/language-of.ts'
 
 export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
   const { t, i18n } = useTranslation('outbox')
@@ -31,7 +32,7 @@ export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }
   if (show.data)
     return (
       <div className="outbox-text layout-stack">
-        <p dir="auto">
+        <p lang={languageOf(show.data.text_body)} dir="auto">
           <MailText text={show.data.text_body} />
         </p>
         <CopyText text={show.data.text_body} />

@@ -6,6 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { draftOfAnswer } from './composer.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function UnsentAnswer({ messageId, answer }: { messageId: string; answer: string }) {
   const { t } = useTranslation('messages')
@@ -29,7 +30,9 @@ export function UnsentAnswer({ messageId, answer }: { messageId: string; answer:
       >
         {t('unsent')}
       </Banner>
-      <p dir="auto">{keepSigns(text)}</p>
+      <p lang={languageOf(text)} dir="auto">
+        {keepSigns(text)}
+      </p>
     </div>
   )
 }

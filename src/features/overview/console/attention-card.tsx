@@ -31,6 +31,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Attention } from './queries.ts'
 import { WriteDialog } from './write-dialog.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 const looks: Record<Attention['kind'], { icon: LucideIcon; tone?: 'lamp' | 'bad' }> = {
   requests_waiting: { icon: Inbox, tone: 'lamp' },
@@ -116,7 +117,10 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
               <bdi>{attention.person.full_name}</bdi>
             </Link>
             <p className="text-sm text-muted">
-              {t(attention.kind)} <span dir="auto">{keepSigns(attention.course.title)}</span>
+              {t(attention.kind)}{' '}
+              <span lang={languageOf(attention.course.title)} dir="auto">
+                {keepSigns(attention.course.title)}
+              </span>
             </p>
           </>
         ) : (

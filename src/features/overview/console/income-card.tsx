@@ -14,6 +14,7 @@ import { IncomeChart } from './income-chart.tsx'
 import type { Overview } from './queries.ts'
 import { shortDay } from './short-day.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 type Week = NonNullable<Overview['income']>[number]
 
@@ -50,7 +51,9 @@ export function IncomeCard({
               {byCourse.map(({ course, amount }) => (
                 <li key={course.id}>
                   <CategoryName hue={course.hue}>
-                    <span dir="auto">{keepSigns(course.title)}</span>
+                    <span lang={languageOf(course.title)} dir="auto">
+                      {keepSigns(course.title)}
+                    </span>
                   </CategoryName>
                   <b className="overview-amount">{formatMoney(amount, language)}</b>
                 </li>

@@ -17,6 +17,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { mergeStudents } from '../contract-merge.ts'
 import { mergeInto, mergePlanQuery, studentsQuery, type Sheet } from './queries.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface MergeDialogProps {
   sheet: Sheet
@@ -154,7 +155,8 @@ function Plan({ plan: { moves, conflicts } }: { plan: DataOf<typeof mergeStudent
     icon: CircleCheck,
     text: (
       <>
-        {t(counts.enrolled ? 'courseMoves' : 'partsMove')} «<bdi>{keepSigns(courses.title)}</bdi>»
+        {t(counts.enrolled ? 'courseMoves' : 'partsMove')} «
+        <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>»
         {counts.payments > 0 && ` · ${t('receiptsMove', { count: counts.payments })}`}
         {counts.attempts > 0 && ` · ${t('attemptsMove', { count: counts.attempts })}`}
         {counts.certificates > 0 && ` · ${t('certificateMoves')}`}
@@ -166,7 +168,8 @@ function Plan({ plan: { moves, conflicts } }: { plan: DataOf<typeof mergeStudent
     icon: CircleCheck,
     text: (
       <>
-        «<bdi>{keepSigns(courses.title)}</bdi>»: {t(`conflict_${what}`)} {t(`kept_${kept}`)}
+        «<bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>»: {t(`conflict_${what}`)}{' '}
+        {t(`kept_${kept}`)}
       </>
     ),
   }))

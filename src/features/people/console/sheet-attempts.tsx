@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 const few = 6
 
@@ -22,11 +23,11 @@ export function SheetAttempts({ sheet: { attempts } }: { sheet: Sheet }) {
           <li key={attempt.id}>
             <div className="layout-grow">
               <p className="text-medium">
-                <bdi>{keepSigns(attempt.quiz_title)}</bdi>
+                <bdi lang={languageOf(attempt.quiz_title)}>{keepSigns(attempt.quiz_title)}</bdi>
               </p>
               <p className="text-xs text-muted">
                 {t(attempt.passed ? 'passed' : 'notPassed')} · {formatDate(new Date(attempt.submitted_at), language)} ·{' '}
-                <bdi>{keepSigns(attempt.courses.title)}</bdi>
+                <bdi lang={languageOf(attempt.courses.title)}>{keepSigns(attempt.courses.title)}</bdi>
               </p>
             </div>
             <Badge tone={attempt.passed ? 'ok' : 'bad'}>{formatPercent(attempt.score, language)}</Badge>

@@ -15,6 +15,7 @@ import type { Sheet } from './queries.ts'
 import { oncePerCourse } from './once-per-course.ts'
 import { SheetPart } from './sheet-part.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 type Enrolment = Sheet['enrolments'][number]
 type Chapter = Enrolment['chapters'][number]
@@ -50,14 +51,14 @@ function WaitingRow({ waiting }: { waiting: Sheet['waiting'][number] }) {
     <>
       <div className="layout-row layout-between">
         <h3 className="sheet-course">
-          <bdi>{keepSigns(courses.title)}</bdi>
+          <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>
         </h3>
         <Price amount={amount} />
       </div>
       <p className="text-xs text-muted">
         {t('waitsForProof')}
         {'\u00A0· '}
-        <bdi>{keepSigns(plan_name)}</bdi>
+        <bdi lang={languageOf(plan_name)}>{keepSigns(plan_name)}</bdi>
         {'\u00A0· '}
         {t('since', { date })}
       </p>
@@ -81,7 +82,7 @@ function EnrolmentRow({ enrolment, isFirst }: { enrolment: Enrolment; isFirst: b
     <>
       <div className="layout-row layout-between">
         <h3 className="sheet-course">
-          <bdi>{keepSigns(courses.title)}</bdi>
+          <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>
         </h3>
         <Badge {...(percent === 100 ? { tone: 'ok' as const } : percent > 0 && { tone: 'sea' as const })}>
           {formatPercent(percent, language)}
@@ -193,7 +194,7 @@ function ChapterRow({ chapter, number, isCurrent }: { chapter: Chapter; number: 
           <span className={classNames('sheet-number', completed_at && 'is-done', isCurrent && 'is-current')}>
             {completed_at ? <Icon of={Check} size="xs" /> : number}
           </span>
-          <bdi>{keepSigns(chapter.title)}</bdi>
+          <bdi lang={languageOf(chapter.title)}>{keepSigns(chapter.title)}</bdi>
         </span>
         {completed_at && <VisuallyHidden>{t('completed')}</VisuallyHidden>}
       </th>

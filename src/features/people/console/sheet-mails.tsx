@@ -8,6 +8,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
+import { languageOf } from '#kit/language-of.ts'
 
 const few = 8
 
@@ -30,7 +31,7 @@ export function SheetMails({ sheet: { mails }, now }: { sheet: Sheet; now: Date 
             {mail.state !== 'failed' && <VisuallyHidden>{t(looks[mail.state].text)}</VisuallyHidden>}
             <div className="layout-grow">
               <p className="text-sm">
-                <bdi>{mail.subject}</bdi>
+                <bdi lang={languageOf(mail.subject)}>{mail.subject}</bdi>
               </p>
               <p className="text-xs text-muted">{formatAgo(new Date(mail.created_at), now, currentLanguage(i18n))}</p>
             </div>

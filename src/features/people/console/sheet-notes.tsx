@@ -16,6 +16,7 @@ import type { addNote } from '../contract-console.ts'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
   const { t, i18n } = useTranslation('students')
@@ -32,7 +33,7 @@ export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
                   <bdi>{note.by?.full_name ?? t('leftTeam')}</bdi> ·{' '}
                   {formatAgo(new Date(note.at), now, currentLanguage(i18n))}
                 </p>
-                <p className="text-sm sheet-note-text" dir="auto">
+                <p className="text-sm sheet-note-text" lang={languageOf(note.text)} dir="auto">
                   {keepSigns(note.text)}
                 </p>
               </div>

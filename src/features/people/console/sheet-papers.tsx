@@ -16,6 +16,7 @@ import { ReissueDialog } from './reissue-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SheetPart } from './sheet-part.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function SheetPapers({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('students')
@@ -56,7 +57,7 @@ function CertificateRow({ certificate }: { certificate: Sheet['certificates'][nu
     <Paper
       icon={Award}
       tone="sea"
-      title={<bdi>{keepSigns(courses.title)}</bdi>}
+      title={<bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>}
       about={
         <>
           {' '}
@@ -93,7 +94,7 @@ function PaymentRow({ payment }: { payment: Sheet['payments'][number] }) {
   return (
     <Paper
       icon={ReceiptText}
-      title={<bdi>{keepSigns(courses.title)}</bdi>}
+      title={<bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>}
       about={
         <>
           {' '}
@@ -116,7 +117,8 @@ function RequestRow({ request }: { request: Sheet['requests'][number] }) {
       icon={FileText}
       title={
         <>
-          <bdi>{keepSigns(courses.title)}</bdi> · <bdi>{keepSigns(plan_name)}</bdi>
+          <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi> ·{' '}
+          <bdi lang={languageOf(plan_name)}>{keepSigns(plan_name)}</bdi>
         </>
       }
       about={

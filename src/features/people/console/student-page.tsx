@@ -32,6 +32,7 @@ import { SheetNotes } from './sheet-notes.tsx'
 import { SheetPapers } from './sheet-papers.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['students', 'requests'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -157,7 +158,10 @@ function Closed({ sheet }: { sheet: Sheet }) {
   if (!sheet.suspended_at) return null
   return (
     <Banner tone="bad">
-      {t('suspendedNow')} <span dir="auto">{keepSigns(sheet.suspended_reason ?? '')}</span>
+      {t('suspendedNow')}{' '}
+      <span lang={languageOf(sheet.suspended_reason ?? '')} dir="auto">
+        {keepSigns(sheet.suspended_reason ?? '')}
+      </span>
     </Banner>
   )
 }

@@ -14,6 +14,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { ListedStudent } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface RowsProps {
   rows: readonly ListedStudent[]
@@ -72,7 +73,11 @@ function boxesOf(
 function columnsOf(t: Translate<'students'>, now: Date): Column<ListedStudent>[] {
   return [
     { id: 'student', head: t('student'), cell: (student) => <Who student={student} /> },
-    { id: 'course', head: t('lastCourse'), cell: ({ courses }) => courses && <bdi>{keepSigns(courses.title)}</bdi> },
+    {
+      id: 'course',
+      head: t('lastCourse'),
+      cell: ({ courses }) => courses && <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>,
+    },
     { id: 'progress', head: t('progress'), cell: (student) => <HowFar student={student} /> },
     { id: 'courses', head: t('courses'), cell: ({ course_count }) => course_count },
     { id: 'active', head: t('lastActive'), cell: (student) => <LastActive student={student} now={now} /> },
@@ -144,7 +149,11 @@ export function StudentRows({ rows, now }: RowsProps) {
               <StateBadge state={student.state} />
             </div>
             <p className="text-xs text-muted">
-              {student.courses ? <bdi>{keepSigns(student.courses.title)}</bdi> : t('noCourse')}
+              {student.courses ? (
+                <bdi lang={languageOf(student.courses.title)}>{keepSigns(student.courses.title)}</bdi>
+              ) : (
+                t('noCourse')
+              )}
             </p>
             {student.courses && (
               <div className="students-row-far">

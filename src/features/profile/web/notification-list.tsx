@@ -28,6 +28,7 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import type { Notification } from './inbox.ts'
 import type { Notifications } from './use-notifications.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 const icons: Record<Notification['kind'], LucideIcon> = {
   activated: BookOpen,
@@ -142,6 +143,7 @@ function Row({ item, onRead, onFollow }: { item: Notification; onRead: () => voi
             <span
               id={textId}
               ref={text}
+              lang={languageOf(said)}
               dir="auto"
               className={classNames('text-sm notification-text', isWhole && 'is-whole')}
             >

@@ -21,6 +21,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { answerAsked } from '../contract-console.ts'
 import type { StudentQuestion } from './queries.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface AskedItemProps {
   question: StudentQuestion
@@ -68,7 +69,7 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
           </>
         )}
       </p>
-      <p dir="auto" className="inbox-text">
+      <p lang={languageOf(question.text)} dir="auto" className="inbox-text">
         {keepSigns(question.text)}
       </p>
       {question.answer && isWriting && onWriting && (
@@ -82,7 +83,7 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
             <UserText>{question.answer.by?.full_name ?? ''}</UserText>{' '}
             {question.answer.published && <Badge>{t('published')}</Badge>}
           </p>
-          <p dir="auto" className="inbox-text">
+          <p lang={languageOf(question.answer.text)} dir="auto" className="inbox-text">
             {keepSigns(question.answer.text)}
           </p>
         </div>

@@ -22,6 +22,7 @@ import type { keepReview, replyToReview, showReview } from '../contract-console.
 import { HideDialog } from './hide-dialog.tsx'
 import type { ListedReview } from './queries.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface ReviewItemProps {
   review: ListedReview
@@ -65,10 +66,16 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
           )}
         </p>
         <p className="text-xs text-muted">
-          <bdi id={`${id}-course`}>{keepSigns(courses.title)}</bdi>
+          <bdi id={`${id}-course`} lang={languageOf(courses.title)}>
+            {keepSigns(courses.title)}
+          </bdi>
         </p>
         {review.text && (
-          <p className={hidden_at ? 'moderation-text is-hidden' : 'moderation-text'} dir="auto">
+          <p
+            className={hidden_at ? 'moderation-text is-hidden' : 'moderation-text'}
+            lang={languageOf(review.text)}
+            dir="auto"
+          >
             {keepSigns(review.text)}
           </p>
         )}
@@ -76,7 +83,9 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
         {hidden_at && (
           <p className="text-xs text-muted">
             {t('hiddenBy', { name: hidden_by?.full_name ?? '—', date: formatDate(new Date(hidden_at), language) })}{' '}
-            <span dir="auto">{keepSigns(hidden_reason ?? '')}</span>
+            <span lang={languageOf(hidden_reason ?? '')} dir="auto">
+              {keepSigns(hidden_reason ?? '')}
+            </span>
           </p>
         )}
         {review.reply && !isOpen && (
@@ -84,7 +93,7 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
             <p className="text-xs text-muted">
               {t('schoolAnswered')} · {formatAgo(new Date(review.reply.at), now, language)}
             </p>
-            <p className="moderation-text" dir="auto">
+            <p className="moderation-text" lang={languageOf(review.reply.text)} dir="auto">
               {keepSigns(review.reply.text)}
             </p>
           </div>
@@ -119,7 +128,7 @@ function WhyReported({ reports }: { reports: ListedReview['reports'] }) {
       </p>
       {reports.words.map((words, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two readers may write the same
-        <p key={index} className="text-sm text-muted" dir="auto">
+        <p key={index} className="text-sm text-muted" lang={languageOf(words)} dir="auto">
           {words}
         </p>
       ))}

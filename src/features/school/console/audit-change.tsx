@@ -6,6 +6,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { wordsFor, writeFact } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 /** For these the old and the new value are shown. */
 const pairs = ['status', 'role', 'recipient', 'version'] as const
@@ -40,7 +41,7 @@ export function AuditChange({ entry: { act, before, after } }: { entry: AuditEnt
       )}
       {typeof word === 'string' && <span className="audit-value">{writeFact(i18n, word)}</span>}
       {typeof reason === 'string' ? (
-        <span className="audit-reason" dir="auto">
+        <span className="audit-reason" lang={languageOf(reason)} dir="auto">
           {t('quoted', { text: reason })}
         </span>
       ) : (

@@ -14,6 +14,7 @@ import type { MailWords } from '../mail-words.ts'
 import { SettingsCard } from './settings-frame.tsx'
 import type { Draft } from './use-settings.ts'
 import { mailPreviewQuery } from './queries.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 const kinds = ['activated', 'rejected', 'certificate', 'password-reset', 'needs-proof'] as const
 const languages = ['ar', 'en'] as const
@@ -144,7 +145,7 @@ function Preview({ kind, language, words }: { kind: string; language: Language; 
             {data?.subject}
           </p>
           {data?.paragraphs.map((paragraph) => (
-            <p key={paragraph} dir="auto">
+            <p key={paragraph} lang={languageOf(paragraph)} dir="auto">
               {paragraph}
             </p>
           ))}

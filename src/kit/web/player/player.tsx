@@ -17,6 +17,7 @@ import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaEvents } from './use-media.ts'
 import { useRemembered } from './use-remembered.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 /** What the page around the player may ask of it. */
 export interface PlayerHandle {
@@ -144,7 +145,9 @@ function Stage({ source, title, start, plays = false, onRetry, handle, settings,
       )}
       {captions.text && (
         <p className="player-captions">
-          <span dir="auto">{keepSigns(captions.text)}</span>
+          <span lang={languageOf(captions.text)} dir="auto">
+            {keepSigns(captions.text)}
+          </span>
         </p>
       )}
       {(isOwn || !isUnderWay) && <Surface title={title} isPaused={state.paused} onPress={commands.toggle} />}

@@ -14,6 +14,7 @@ import type { PublishCheck } from '../queries.ts'
 import { PlaceName } from './place-name.tsx'
 import type { Place } from './places.ts'
 import { compareWords } from './word-difference.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface ChangeCardProps {
   change: PublishCheck['changes'][number]
@@ -81,7 +82,7 @@ function Difference({ change, place: { field = '', isTruth } }: Pick<ChangeCardP
     return <BeforeAfter before={word(before)} after={word(after)} />
   }
   return (
-    <p className="change-text" dir="auto">
+    <p className="change-text" lang={languageOf(plainText(after) || plainText(before))} dir="auto">
       {compareWords(plainText(before), plainText(after)).map(({ kind: part, text }, index) =>
         part === 'same' ? (
           <span key={index}>{text}</span>
@@ -98,9 +99,11 @@ function Difference({ change, place: { field = '', isTruth } }: Pick<ChangeCardP
 function BeforeAfter({ before, after }: { before: string | undefined; after: string | undefined }) {
   return (
     <p className="change-values">
-      <bdi>{before}</bdi>
+      <bdi lang={before && languageOf(before)}>{before}</bdi>
       <Icon of={ArrowRight} size="sm" flip />
-      <bdi className="change-after">{after}</bdi>
+      <bdi lang={after && languageOf(after)} className="change-after">
+        {after}
+      </bdi>
     </p>
   )
 }

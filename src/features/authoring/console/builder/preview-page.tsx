@@ -16,6 +16,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { DocumentChapter, DocumentQuestion, DocumentQuiz } from '../../document.ts'
 import { useDocument, useFileAddress, useOpen } from '../draft/use-draft.tsx'
 import { keepSignsInHtml } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['builder'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -90,7 +91,12 @@ function Lesson({ chapter }: { chapter: DocumentChapter }) {
         <UserText>{chapter.title || t('untitled')}</UserText>
       </h2>
       {/* Safe: the server keeps only the elements of its allow-list. */}
-      <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: keepSignsInHtml(description) }} />
+      <div
+        className="rich"
+        lang={languageOf(description)}
+        dir="auto"
+        dangerouslySetInnerHTML={{ __html: keepSignsInHtml(description) }}
+      />
       {chapter.resources.map((resource) => (
         <a key={resource.id} className="preview-file" href={fileAddress(resource.url)} download>
           <Icon of={FileDown} />

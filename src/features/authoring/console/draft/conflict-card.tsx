@@ -16,6 +16,7 @@ import { plainText } from './plain-text.ts'
 import { useOpen } from './use-draft.tsx'
 import { useWords } from './use-words.ts'
 import { wordsOf } from './value-words.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 /** Beside the field of this path; nothing without a conflict. */
 export function ConflictAt({ path }: { path: string }) {
@@ -65,7 +66,7 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
     <div className="conflict-option">
       <Radio name={group} label={label} checked={choice === value} onChange={() => setChoice(value)} />
       {text !== undefined && (
-        <p className="conflict-text" dir="auto">
+        <p className="conflict-text" lang={languageOf(wordsFor(text))} dir="auto">
           {wordsFor(text)}
         </p>
       )}

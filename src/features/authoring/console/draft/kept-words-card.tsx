@@ -9,6 +9,7 @@ import { placeOf } from '../builder/places.ts'
 import { wordsIn } from './kept-words.ts'
 import { plainText } from './plain-text.ts'
 import { forgetChanges, keptOf } from './unsent-changes.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export function KeptWordsCard({ courseId }: { courseId: string }) {
   const { t } = useTranslation('builder')
@@ -44,7 +45,7 @@ export function KeptWordsCard({ courseId }: { courseId: string }) {
             <dt className="text-sm text-muted">
               <PlaceName place={placeOf(path)} />
             </dt>
-            <dd className="conflict-text" dir="auto">
+            <dd className="conflict-text" lang={languageOf(plainText(value))} dir="auto">
               {plainText(value)}
             </dd>
           </div>

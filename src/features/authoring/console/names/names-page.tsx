@@ -26,6 +26,7 @@ import { EqualWords } from './equal-words.tsx'
 import { InstructorForm } from './instructor-form.tsx'
 import { RowActions } from './row-actions.tsx'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['names'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -178,7 +179,7 @@ function Beside({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <>
-      <bdi>{keepSigns(text)}</bdi>
+      <bdi lang={languageOf(text)}>{keepSigns(text)}</bdi>
       {'\u00A0· '}
     </>
   )

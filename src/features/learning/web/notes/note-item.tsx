@@ -12,6 +12,7 @@ import { Marked } from '../marked.tsx'
 import { readChange, storeChange } from './draft.ts'
 import { NoteForm } from './note-form.tsx'
 import type { Note } from './notes.ts'
+import { languageOf } from '#kit/language-of.ts'
 
 interface NoteItemProps {
   note: Note
@@ -73,7 +74,7 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
         )}
       </div>
       {text === null ? (
-        <p dir="auto" className="note-text">
+        <p lang={languageOf(note.text)} dir="auto" className="note-text">
           <Marked pieces={pieces} />
         </p>
       ) : (
