@@ -1,6 +1,6 @@
 // Keyboard shortcuts anywhere on the learn page: the player's, and the page's own: n, p and ?. Not while the person types, nor where a control
 // uses the key.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { readKey, type Press } from '#kit/web/player/keys.ts'
 import { playerPreferences } from '#kit/web/player/preferences.ts'
 import type { Playhead } from './playhead.ts'
@@ -23,7 +23,8 @@ export function useLessonKeys(playhead: Playhead, commands: Record<PageCommand, 
     else if (!playhead.player.current?.press(event)) return
     event.preventDefault()
   })
-  useEffect(() => {
+  // With the chapter, not after it was painted: a key that is pressed at once would be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
