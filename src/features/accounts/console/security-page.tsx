@@ -10,6 +10,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
+import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -155,7 +156,7 @@ function Sessions() {
         <BoxSkeleton />
       ) : (
         <ul className="team-list">
-          {data.map((session) => (
+          {data.map((session, index) => (
             <li key={session.id} className="team-member">
               <ArchTile tone="sea">
                 <Icon of={Monitor} />
@@ -173,6 +174,9 @@ function Sessions() {
               ) : (
                 <Button variant="ghost" size="sm" onClick={() => end.mutate(session.id)}>
                   {t('end')}
+                  <VisuallyHidden>
+                    {index + 1}. {deviceName(session.user_agent) || t('unknownDevice')}
+                  </VisuallyHidden>
                 </Button>
               )}
             </li>

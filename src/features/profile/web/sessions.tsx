@@ -44,8 +44,8 @@ export function Sessions() {
     <Part title={t('sessionsTitle')} text={t('sessionsText')}>
       {data ? (
         <ul className="card profile-rows">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+          {data.map((session, index) => (
+            <SessionRow key={session.id} session={session} number={index + 1} />
           ))}
         </ul>
       ) : (
@@ -62,7 +62,7 @@ export function Sessions() {
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session, number }: { session: Session; number: number }) {
   const { t, i18n } = useTranslation('profile')
   const { browser, system, isPhone } = deviceOf(session.user_agent)
   const device = browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('deviceUnknown'))
@@ -87,7 +87,9 @@ function SessionRow({ session }: { session: Session }) {
       ) : (
         <Button variant="ghost" busy={end.isPending} onClick={() => end.mutate()}>
           {t('endSession')}
-          <VisuallyHidden>{device}</VisuallyHidden>
+          <VisuallyHidden>
+            {number}. {device}
+          </VisuallyHidden>
         </Button>
       )}
     </li>
