@@ -48,6 +48,8 @@ test('who closes the window while a course is made is not led into it @only-en',
   await page.getByRole('button', { name: textOf('courses', 'newCourse') }).click()
   const title = page.getByRole('textbox', { name: textOf('courses', 'courseTitle'), exact: true })
   await title.fill(`Left alone ${Date.now()}`)
+  // Until categories and instructors have come, it cannot be sent.
+  await expect(page.getByRole('button', { name: textOf('courses', 'createNow') })).toBeEnabled()
   const making = await holdBack(page, 'POST', '**/api/admin/courses')
   await title.press('Enter')
   await making.begun
