@@ -8,6 +8,14 @@ export type CsvCell = string | number | null | undefined
 const separators: Record<Language, string> = { ar: ';', en: ',' }
 const mark = '\uFEFF'
 
+/** Before a text that a spreadsheet would calculate; `'` itself, where whoever writes puts a second one before it. */
+const guarded = /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u
+
+/** Reading takes the apostrophe away that writing put there. */
+export function isGuarded(cell: string): boolean {
+  return guarded.test(cell)
+}
+
 /** One line with its end. */
 export function writeCsvLine(cells: readonly CsvCell[], language: Language): string {
   return `${cells.map((cell) => writeCell(cell, separators[language])).join(separators[language])}\r\n`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorTime } from '#tests/processor-time.ts'
+import { writeCsvLine } from './csv.ts'
 import { readCsv } from './read-csv.ts'
 
 test.each([
@@ -36,4 +37,10 @@ test('quotation marks within a cell are letters of it, around a cell they enclos
     ['', 'h;i'],
   ])
   expect(readCsv('a;"b" c', 9)).toBeNull()
+})
+
+test('what this school writes comes back as it was, names that a spreadsheet would calculate, too', () => {
+  const typed = ['+Ali', '-نور', '=SUM(A1)', ' @x;y', "d'Arc", "'Anis"]
+  const lines = writeCsvLine(['a', 'b', 'c', 'd', 'e', 'f'], 'ar') + writeCsvLine(typed, 'ar')
+  expect(readCsv(lines, 9)?.[1]?.cells).toEqual(typed)
 })

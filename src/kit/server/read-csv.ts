@@ -1,4 +1,5 @@
 // CSV as people bring it from spreadsheets: commas, semicolons or tabs, also those of an Arabic keyboard, quotes, the mark of UTF-8. Writing it: csv.ts.
+import { isGuarded } from './csv.ts'
 import { BadQuotes, csvRows, type CsvRow } from './csv-rows.ts'
 
 /** Headings of a column of e-mail addresses. */
@@ -19,9 +20,14 @@ export function readCsv(text: string, most: number): CsvRow[] | null {
   const delimiter = count(latin) > 1 ? latin : widest([latin, '؛', '،'])
   try {
     const rows = csvRows(clean, { delimiter, quotes: true, trim: true, most })
-    return rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
+    return rows.filter(({ cells }) => cells.some((cell) => cell !== '')).map(asTyped)
   } catch (error) {
     if (error instanceof BadQuotes) return null
     throw error
   }
+}
+
+/** Tables of this school come back as they were: without the apostrophe that keeps spreadsheets from calculating `+Ali`. */
+function asTyped(row: CsvRow): CsvRow {
+  return { ...row, cells: row.cells.map((cell) => (isGuarded(cell) ? cell.slice(1) : cell)) }
 }

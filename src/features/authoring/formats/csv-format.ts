@@ -1,6 +1,6 @@
 // Questions as a table for spreadsheets, which this product reads back equal.
 import type { Language } from '#kit/languages.ts'
-import { writeCsvLine } from '#kit/server/csv.ts'
+import { isGuarded, writeCsvLine } from '#kit/server/csv.ts'
 import type { Question } from './question.ts'
 
 export function writeCsv(questions: readonly Question[], language: Language): string {
@@ -46,5 +46,5 @@ function fill(values: readonly string[], count: number): string[] {
 
 /** Reading removes the apostrophe that stops a spreadsheet from calculating, so an own apostrophe gets a second one. */
 function toCell(value: string): string {
-  return /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
+  return isGuarded(value) ? `'${value}` : value
 }

@@ -1,4 +1,5 @@
 // A table of questions, row by row.
+import { isGuarded } from '#kit/server/csv.ts'
 import { BadQuotes, csvRows, type CsvRow } from '#kit/server/csv-rows.ts'
 import { readNumber } from '#features/quizzes/number.ts'
 import { columnsIn, describeColumns, type Column } from './csv-columns.ts'
@@ -170,7 +171,7 @@ function toCells(source: string, delimiter: string): CsvRow | null {
 
 /** Tables of this product put ' before text that a spreadsheet would take for a formula. */
 function plainCell(cell: string): string {
-  return /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u.test(cell) ? cell.slice(1) : cell
+  return isGuarded(cell) ? cell.slice(1) : cell
 }
 
 function toDraft(cells: readonly string[], columns: readonly Column[], numbering: Numbering): Draft {
