@@ -16,7 +16,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Reply address; the school's own address when missing. */
+  /** Reply address; the school's contact address when missing. */
   replyTo?: string
   /** Where its reader says that such mails are not wanted: for mails to many. */
   stopAddress?: string

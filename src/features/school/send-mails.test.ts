@@ -62,6 +62,19 @@ test('a mail is sent once, with both forms and where to answer', async () => {
   expect((await outbox())[0]!.sent_at).toEqual(school.now)
 })
 
+test('who answers a mail reaches the school, not an address that nobody reads', async () => {
+  const { replyTo: _, ...plain } = mail()
+  await school.db.updateTable('school').set({ contact_email: 'desk@school.dz' }).execute()
+  await queueMail(school.db, plain)
+  await queueMail(school.db, mail())
+  await school.runJobs()
+  await school.db.updateTable('school').set({ contact_email: null }).execute()
+  await queueMail(school.db, plain)
+  await school.runJobs()
+  const answers = server.mails.map((sent) => /^Reply-To: (.*)$/m.exec(sent)?.[1])
+  expect(answers).toEqual(['desk@school.dz', 'lina@example.dz', undefined])
+})
+
 test('a server that looks through a mail for a minute is waited for: it would get the mail again', async () => {
   const mailer = (await openMailer(school.settings)) as Transporter
   expect(mailer.options).toMatchObject({ socketTimeout: 300_000 })

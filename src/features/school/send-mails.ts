@@ -4,7 +4,7 @@ import type { TaskContext } from '#kit/server/jobs.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { causeOf, isOfServer } from './mail-cause.ts'
 import { claimMail, keepMail, markSent, markTried, sendBeside } from './outbox.ts'
-import { findSender } from './sql-settings.ts'
+import { findContactAddress, findSender } from './sql-settings.ts'
 
 declare module '#kit/server/http.ts' {
   interface Services {
@@ -42,12 +42,13 @@ export async function sendMail({ db, mailer, settings, clock, isLastTry }: Conte
   if (!mail) return
   const begun = clock().getTime()
   try {
+    const replyTo = mail.reply_to ?? (await findContactAddress(db))
     await mailer.sendMail({
       // The same at every try: where the connection broke after the last word, a mail that comes twice is shown once.
       messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
       from: await findSender(db, settings.mailFrom, mail.language),
       to: { name: '', address: mail.recipient },
-      ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject: mail.subject,
       text: mail.text_body,
       html: mail.html_body,

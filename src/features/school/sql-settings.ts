@@ -80,6 +80,12 @@ export async function findSender(db: Database, mailFrom: string, language: Langu
   return senderOf(sender, mailFrom)
 }
 
+/** Where answers to mails go: the sender's address may be one that nobody reads. Null: the school has set none. */
+export async function findContactAddress(db: Database): Promise<string | null> {
+  const { contact_email } = await db.selectFrom('school').select('contact_email').executeTakeFirstOrThrow()
+  return contact_email
+}
+
 export function senderOf({ name, address, school }: Sender, mailFrom: string): string {
   const standard = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(mailFrom)
   const [ownName, ownAddress] = [name ?? (standard?.[1] || school), address ?? standard?.[2] ?? mailFrom]
