@@ -49,3 +49,8 @@ test('a name typed as one long word widens no mail', () => {
   })
   expect(html).toMatch(/<div\s+style="max-width:560px;[^"]*overflow-wrap:anywhere"/)
 })
+
+test('what a person wrote to the school is quoted with its lines', () => {
+  const { html } = composeLetter({ ...letter, footnote: 'كتبت إلينا: سطر\nوسطر' })
+  expect(html).toContain('<span style="white-space:pre-line">كتبت إلينا: سطر\nوسطر</span>')
+})

@@ -70,7 +70,7 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
           ${
             footnote
               ? html`<p style="${small};margin-top:24px;padding-top:16px;border-top:1px solid ${colours['--border']}">
-                  ${isolateTitles(footnote)}
+                  <span style="white-space:pre-line">${isolateTitles(footnote)}</span>
                   ${stop ? html`<a href="${stop.address}" style="color:inherit">${stop.label}</a>` : ''}
                 </p>`
               : ''
