@@ -54,3 +54,8 @@ test('what a person wrote to the school is quoted with its lines', () => {
   const { html } = composeLetter({ ...letter, footnote: 'كتبت إلينا: سطر\nوسطر' })
   expect(html).toContain('<span style="white-space:pre-line">كتبت إلينا: سطر\nوسطر</span>')
 })
+
+test('an address keeps its own direction, also where its hyphen ends a line', () => {
+  const { html } = composeLetter({ ...letter, paragraphs: ['أُنشئ حساب بالبريد nour-b@mail.example.dz. اضغط الزر.'] })
+  expect(html).toContain('بالبريد <bdi>nour-b@mail.example.dz</bdi>. اضغط')
+})

@@ -58,9 +58,9 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
         >
           <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colours['--primary']}">${school}</p>
           <h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${colours['--text']}">
-            ${isolateTitles(heading)}
+            ${isolate(heading)}
           </h1>
-          ${paragraphs.map((paragraph) => html`<p dir="auto" style="${body}">${isolateTitles(paragraph)}</p>`)}
+          ${paragraphs.map((paragraph) => html`<p dir="auto" style="${body}">${isolate(paragraph)}</p>`)}
           ${
             action
               ? html`<p style="margin:24px 0"><a href="${action.address}" style="${button}">${action.label}</a></p>
@@ -70,7 +70,7 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
           ${
             footnote
               ? html`<p style="${small};margin-top:24px;padding-top:16px;border-top:1px solid ${colours['--border']}">
-                  <span style="white-space:pre-line">${isolateTitles(footnote)}</span>
+                  <span style="white-space:pre-line">${isolate(footnote)}</span>
                   ${stop ? html`<a href="${stop.address}" style="color:inherit">${stop.label}</a>` : ''}
                 </p>`
               : ''
@@ -80,9 +80,12 @@ function framed({ language, school, heading, paragraphs, action, footnote, stop 
     </html> `.html
 }
 
-/** What stands in quotation marks, a title mostly, keeps its own direction: «C++» would turn to «++C» among Arabic words. */
-function isolateTitles(text: string): Html[] {
+/**
+ * What stands in quotation marks, a title mostly, keeps its own direction: «C++» would turn to «++C» among Arabic words. So does an address, which
+ * may break at its hyphen: `nour-` at the end of a line would turn to `-nour`.
+ */
+function isolate(text: string): Html[] {
   return text
-    .split(/(?<=[«“])([^«“»”]+)(?=[»”])/)
+    .split(/((?<=[«“])[^«“»”]+(?=[»”])|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/)
     .map((part, at) => (at % 2 === 1 ? html`<bdi>${keepSigns(part)}</bdi>` : html`${keepSigns(part)}`))
 }
