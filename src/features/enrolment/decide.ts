@@ -10,7 +10,7 @@ import { withdrawMails } from '#features/school/outbox.ts'
 import type { RequestStatus } from './contract.ts'
 import { openCourse } from './open-course.ts'
 import { findActiveWith, findEmailKey, findWaitingWith } from './sql.ts'
-import { mailKey, tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
+import { mailKey, tellActivated, tellAskedAgain, tellRejected, withdrawReminder } from './tell-student.ts'
 import type { OwnEntry } from './open-request.ts'
 import { mayDecide } from './undo-time.ts'
 
@@ -187,6 +187,7 @@ export async function settle(
     .where('id', '=', id)
     .execute()
   await withdrawMails(trx, mailKey(id), { untried: true })
+  await withdrawReminder(trx, id)
   await tellDecided(trx, { id, code, status: settled.status }, actorId)
 }
 

@@ -104,6 +104,41 @@ test('where the school gives more time, the student is told again on the day bef
   expect(await statusOf(student)).toEqual(['lapsed'])
 })
 
+test('a reminder that was not sent yet is withdrawn once it is untrue', async () => {
+  await school.db.updateTable('school').set({ lapse_days: 2 }).execute()
+  const [late, paying, leaving, staff] = [
+    await school.person(),
+    await school.person(),
+    await school.person(),
+    await school.person({ role: 'desk' }),
+  ]
+  const course = await makeCourse(school.db)
+  await ask(late, course)
+  const [sent, cancelled] = [await ask(paying, course), await ask(leaving, course)]
+  const decided = await ask(paying, await makeCourse(school.db))
+  const reminders = async ({ email }: Person) => {
+    const mails = school.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'lapsing')
+    return (await mails.execute()).length
+  }
+  await nextDay()
+  // There is no mail server: the mails are kept for the team.
+  await school.runJobs()
+  expect([await reminders(late), await reminders(paying), await reminders(leaving)]).toEqual([1, 2, 1])
+  const proof = await formOf({}, { bytes: await paint('#789') })
+  await school.call(contract.replaceProof, { as: paying, params: { id: sent.id }, ...proof })
+  expect(await reminders(paying)).toBe(1)
+  await school.call(desk.rejectRequest, { as: staff, params: { id: decided.id }, body: { reason: 'مكرّر' } })
+  expect(await reminders(paying)).toBe(0)
+  await school.call(contract.cancelRequest, { as: leaving, params: { id: cancelled.id } })
+  expect(await reminders(leaving)).toBe(0)
+  await nextDay()
+  expect([await statusOf(late), await reminders(late)]).toEqual([['lapsed'], 0])
+})
+
 test('a request for a course that was opened in another way lapses in silence', async () => {
   await school.db.updateTable('school').set({ lapse_days: 2 }).execute()
   const [student, course] = [await school.person(), await makeCourse(school.db)]

@@ -7,7 +7,7 @@ import { lockRequest, type LockedRequest } from './decide.ts'
 import { tellDesk } from './open-request.ts'
 import { findEnrolment } from './sql-enrolments.ts'
 import { isSuspended, listOverdue } from './sql-lapse.ts'
-import { tellLapsing } from './tell-student.ts'
+import { tellLapsing, withdrawReminder } from './tell-student.ts'
 
 const day = 86_400_000
 /** The task starts a little earlier or later every hour. */
@@ -56,6 +56,7 @@ async function lapse(trx: Trx, { id, code, student_id, course_id, status }: Lock
     .where('student_id', '=', student_id)
     .where('id', '=', id)
     .execute()
+  await withdrawReminder(trx, id)
   await insertAudit(trx, {
     actorId: null,
     act: 'request.lapse',

@@ -9,7 +9,7 @@ import { withdrawMails } from '#features/school/outbox.ts'
 import type { RequestStatus } from './contract.ts'
 import { createRequestCode } from './request-code.ts'
 import { findEnrolment } from './sql-enrolments.ts'
-import { mailKey } from './tell-student.ts'
+import { mailKey, withdrawReminder } from './tell-student.ts'
 
 /** Not settled: student and school may still act. */
 export const openStatuses = ['pending', 'needs_proof'] as const
@@ -183,6 +183,7 @@ export async function cancelRequest(trx: Trx, studentId: string, id: string, now
     .executeTakeFirst()
   if (!request) return false
   await withdrawMails(trx, mailKey(id), { untried: true })
+  await withdrawReminder(trx, id)
   await tellDesk(trx, request)
   return true
 }

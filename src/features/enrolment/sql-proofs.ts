@@ -5,7 +5,7 @@ import { withdrawMails } from '#features/school/outbox.ts'
 import { detailColumns, tellDesk, waitingAgain, type PaymentDetails } from './open-request.ts'
 import { noProof } from './proof-keys.ts'
 import { bandsOf, maxDistance, neighbouringBands } from './difference-hash.ts'
-import { mailKey } from './tell-student.ts'
+import { mailKey, withdrawReminder } from './tell-student.ts'
 
 export interface StoredProof {
   key: string
@@ -58,6 +58,7 @@ export async function updateProof(
       .execute()
     // The question is answered before its mail was sent.
     if (before.status === 'needs_proof') await withdrawMails(trx, mailKey(id), { untried: true })
+    await withdrawReminder(trx, id)
     await trx.deleteFrom('proof_matches').where('request_id', '=', id).execute()
     await trx.deleteFrom('proof_matches').where('other_id', '=', id).execute()
     await tellDesk(trx, { id, code: before.code, status: 'pending' })

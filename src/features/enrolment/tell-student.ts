@@ -2,7 +2,7 @@
 import type { Trx } from '#kit/server/database.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
-import { queueMail } from '#features/school/outbox.ts'
+import { queueMail, withdrawMails } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import { activatedMail, askedAgainMail, lapsingMail, rejectedMail } from './mails.ts'
 import { undoEnd } from './undo-time.ts'
@@ -26,6 +26,14 @@ interface Why {
 /** The key by which the mails of a request are withdrawn. */
 export function mailKey(requestId: string): string {
   return `request:${requestId}`
+}
+
+/** The reminder's own key: an undone decision leaves it as it is. */
+const reminderKey = (requestId: string) => `lapsing:${requestId}`
+
+/** It ends no more tomorrow: there is a proof or a decision, or it has ended. */
+export async function withdrawReminder(trx: Trx, requestId: string): Promise<void> {
+  await withdrawMails(trx, reminderKey(requestId))
 }
 
 /** Without a request nothing can be undone, so the mail is sent at once. */
@@ -55,7 +63,7 @@ export async function tellAskedAgain(trx: Trx, about: About, why: Why, telling: 
 export async function tellLapsing(trx: Trx, about: About, code: string, telling: Telling): Promise<void> {
   const { studentId, courseId: course_id, requestId: request_id } = about
   await notifyStudent(trx, studentId, 'lapsing', { course_id, request_id }, telling.now)
-  await queueMail(trx, lapsingMail(await factsOf(trx, about, telling), code))
+  await queueMail(trx, lapsingMail(await factsOf(trx, about, telling), code), { key: reminderKey(request_id) })
 }
 
 function afterUndo(requestId: string, { now }: Telling) {
