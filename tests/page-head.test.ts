@@ -36,6 +36,8 @@ test('each language of a page has its own address, which is its canonical one', 
       }
       expect(body, address).toContain(`hrefLang="x-default" href="${site}${path.replace('&', '&amp;')}"/>`)
       expect(body, address).toMatch(/<meta property="og:image:alt" content="[^"]+"/)
+      expect(body, address).toContain('<meta property="og:image:width" content="1200"/>')
+      expect(body, address).toContain('<meta property="og:image:height" content="630"/>')
     }
   }
 })
