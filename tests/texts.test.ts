@@ -93,6 +93,9 @@ describe.each(pairs)('$name', ({ area, ar, en }) => {
     ).toEqual([])
   })
 
+  test('needs no article before the name of a school, which may have its own', () => {
+    expect(offenders(({ text }) => /\b(an?|the|every|free) \{\{school\}\}/i.test(text))).toEqual([])
+  })
   test('is punctuated as Arabic is', () => {
     expect(
       offenders(
