@@ -56,7 +56,7 @@ const texts = {
     heading: 'Payment receipt',
     amount: 'Amount received',
     student: 'From',
-    email: 'E-mail',
+    email: 'Email',
     course: 'For the course',
     plan: 'Plan',
     date: 'Date',
