@@ -235,7 +235,12 @@ describe('a draft', () => {
     const before = (await draftOf(theirs.id)).document.chapters
     await patch(theirs.id, 2, [set('chapters', [])], { as: instructor })
     expect((await patch(theirs.id, 3, [set('chapters', before)], { as: instructor })).status).toBe(200)
-    const other = await patch(theirs.id, 4, [set(place, `file:${keyOf(foreign)}`)], { as: instructor })
+    // Nor one that they know, and wrote into a title.
+    const title = `chapters/${theirs.chapters[0]!.id}/title`
+    await patch(theirs.id, 4, [set(title, `file:${keyOf(foreign)}`)], { as: instructor })
+    await school.call(contract.publishCourse, { as: instructor, params: { id: theirs.id }, body: { revision: 5 } })
+    expect((await draftOf(theirs.id)).published_version).toBe(3)
+    const other = await patch(theirs.id, 5, [set(place, `file:${keyOf(foreign)}`)], { as: instructor })
     expect(other.body.fields).toHaveProperty([place])
   })
 

@@ -14,7 +14,7 @@ import { addressesIn } from './problems.ts'
 import type { Editor } from './scope.ts'
 import * as drafts from './sql-drafts.ts'
 import { claimParts, findUnknown } from './sql-parts.ts'
-import { findFilesOfVersions, findUsableFiles } from './sql-uploads.ts'
+import { findUsableFiles, findVersionWith } from './sql-uploads.ts'
 
 interface Request {
   courseId: string
@@ -154,12 +154,30 @@ async function checkReferences(
   const keys = files.map(({ address }) => fileKey(address)!)
   const usable = await findUsableFiles(trx, keys, editor)
   const others = keys.filter((key) => !usable.has(key))
-  const ofVersions = await findFilesOfVersions(trx, courseId, others)
+  const ofVersions = await filesOfVersions(trx, courseId, others)
   for (const { path, address } of files) {
     const key = fileKey(address)!
     if (!usable.has(key) && !ofVersions.has(key)) faults[path] = 'FILE_UNKNOWN'
   }
   if (Object.keys(faults).length > 0) refuse(faults)
+}
+
+/**
+ * Those of the keys that versions of the course name as files: they can be taken back into its draft, whoever sent them. A title in which
+ * somebody wrote the key of another's file does not make it theirs.
+ */
+async function filesOfVersions(trx: Trx, courseId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  let missing = keys
+  let before: number | null = null
+  while (missing.length > 0) {
+    const named = await findVersionWith(trx, courseId, missing, before)
+    if (!named) break
+    for (const { address } of addressesIn(named.document)) found.add(fileKey(address) ?? '')
+    missing = missing.filter((key) => !found.has(key))
+    before = named.version
+  }
+  return found
 }
 
 /** A character has at most three bytes, so that most texts need not be counted. */

@@ -1,6 +1,7 @@
 // Uploads: files of courses, from the first byte until no document names them.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
+import type { CourseDocument } from './document.ts'
 import type { Editor } from './scope.ts'
 import type { Purpose } from './upload-kinds.ts'
 
@@ -20,17 +21,19 @@ export async function findUsableFiles(
   return new Set(rows.map(({ file_key }) => file_key!))
 }
 
-/** Those of the keys that versions of a course name: they can be taken back into its draft, whoever sent them. */
-export async function findFilesOfVersions(
+/** The newest version of a course before another in which one of the keys stands, be it only as a word. */
+export async function findVersionWith(
   db: Database,
   courseId: string,
   keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
-  const { rows } = await sql<{ key: string }>`
-    select key from unnest(${[...keys]}::text[]) key where exists (
-      select from course_versions v where v.course_id = ${courseId} and strpos(v.document::text, key) > 0)`.execute(db)
-  return new Set(rows.map(({ key }) => key))
+  before: number | null,
+): Promise<{ version: number; document: CourseDocument } | undefined> {
+  const { rows } = await sql<{ version: number; document: CourseDocument }>`
+    select v.version, v.document from course_versions v
+    where v.course_id = ${courseId} and (${before}::int is null or v.version < ${before})
+      and exists (select from unnest(${[...keys]}::text[]) key where strpos(v.document::text, key) > 0)
+    order by v.version desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export async function insertUpload(
