@@ -20,6 +20,10 @@ beforeAll(async () => {
   await files.put('public/film.mp4', Buffer.from('0123456789'))
   await files.put('public/empty.vtt', Buffer.alloc(0))
   await files.put('public/page.html', Buffer.from('<script>alert(1)</script>'))
+  await files.put(
+    'lesson/drawing.svg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  )
   await files.put('lesson/film.mp4', Buffer.from('0123456789'))
   app = Fastify()
   answerFailures(app, (_language, key) => key)
@@ -126,6 +130,12 @@ test('a file of an unknown kind is saved, not shown', async () => {
   expect(headers['content-disposition']).toBe('attachment')
   expect(headers['content-security-policy']).toContain('sandbox')
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a drawing that carries scripts is shown without them', async () => {
+  const { statusCode, headers } = await app.inject(media.address('file:lesson/drawing.svg'))
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
 })
 
 test.each([
