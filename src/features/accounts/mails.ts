@@ -1,8 +1,7 @@
 // The mails about an account.
 import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type MailReader } from '#features/school/mail.ts'
+import { composeLetter, fillMail, type MailReader } from '#features/school/mail.ts'
 import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
@@ -16,7 +15,7 @@ export function resetMail({ language, school, publicUrl, name, email }: MailRead
     language,
     school,
     heading: texts.resetHeading,
-    paragraphs: [fillIn(texts.resetText, { name })],
+    paragraphs: [fillMail(texts.resetText, { name })],
     action: { label: texts.resetAction, address: `${publicUrl}/reset-password#token=${token}` },
     footnote: texts.resetFootnote,
   }
@@ -31,7 +30,7 @@ export function mergedMail({ language, school, publicUrl, name, email }: MailRea
     language,
     school,
     heading: texts.mergedHeading,
-    paragraphs: [fillIn(texts.mergedText, { name })],
+    paragraphs: [fillMail(texts.mergedText, { name })],
     action: { label: texts.mergedAction, address: `${publicUrl}/login` },
     footnote: texts.resetFootnote,
   })
@@ -55,12 +54,12 @@ export function invitationMail(
   const letter = composeLetter({
     language,
     school,
-    heading: fillIn(texts.invitationHeading, { school }),
-    paragraphs: [fillIn(texts.invitationText, { name, school }), texts[invitationFor[role]]],
+    heading: fillMail(texts.invitationHeading, { school }),
+    paragraphs: [fillMail(texts.invitationText, { name, school }), texts[invitationFor[role]]],
     action: { label: texts.invitationAction, address: `${publicUrl}/reset-password#token=${token}` },
     footnote: texts.invitationFootnote,
   })
-  return { to: email, language, kind: 'invitation', subject: fillIn(texts.invitationSubject, { school }), ...letter }
+  return { to: email, language, kind: 'invitation', subject: fillMail(texts.invitationSubject, { school }), ...letter }
 }
 
 /** The link and the code that prove the address; one of them is enough. Only students are told of learning. */
@@ -74,7 +73,7 @@ export function proofMail(
     language,
     school,
     heading: texts.proofHeading,
-    paragraphs: [fillIn(text, { name, email, school }), fillIn(texts.proofCode, { code })],
+    paragraphs: [fillMail(text, { name, email, school }), fillMail(texts.proofCode, { code })],
     action: { label: texts.proofAction, address: `${publicUrl}/verify-email#token=${token}` },
     footnote: texts.proofFootnote,
   })
@@ -94,7 +93,7 @@ export function newDeviceMail({ language, school, publicUrl, name, email }: Mail
     language,
     school,
     heading: texts.deviceHeading,
-    paragraphs: [fillIn(texts.deviceText, { name, time }), texts.deviceAdvice],
+    paragraphs: [fillMail(texts.deviceText, { name, time }), texts.deviceAdvice],
     action: { label: texts.deviceAction, address: `${publicUrl}/forgot-password` },
     footnote: texts.deviceFootnote,
   })
@@ -107,7 +106,7 @@ export function linkedMail({ language, school, publicUrl, name, email }: MailRea
     language,
     school,
     heading: texts.linkedHeading,
-    paragraphs: [fillIn(texts.linkedText, { name })],
+    paragraphs: [fillMail(texts.linkedText, { name })],
     action: { label: texts.linkedAction, address: `${publicUrl}/forgot-password` },
   })
   return { to: email, language, kind: 'google-linked', subject: texts.linkedSubject, ...letter }

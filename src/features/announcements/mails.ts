@@ -1,7 +1,6 @@
 // An announcement as a mail, and as plain text for a chat.
 import type { Language } from '#kit/contract.ts'
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type Letter } from '#features/school/mail.ts'
+import { composeLetter, fillMail, type Letter } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import { fillName } from './fill-name.ts'
 import { otherLanguage, type AnnouncementText } from './text-for-reader.ts'
@@ -44,7 +43,7 @@ export function announcementLetter(
       .split(/\n{2,}/)
       .map((part) => part.trim()),
     action: { label: texts.announcementAction, address: addressOf(publicUrl, id) },
-    footnote: course === null ? texts.announcementWhyAll : fillIn(texts.announcementWhyCourse, { course }),
+    footnote: course === null ? texts.announcementWhyAll : fillMail(texts.announcementWhyCourse, { course }),
     stop: { label: texts.announcementStop, address: stopAddress },
   } satisfies Letter
 }

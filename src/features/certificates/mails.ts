@@ -1,7 +1,6 @@
 // What the school writes to a student about a certificate: earned, or revoked. In the student's language.
 import type { Language } from '#kit/contract.ts'
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, fillMail } from '#features/school/mail.ts'
 import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
@@ -24,12 +23,12 @@ export function certificateMail({ language, school, name, email, course, number 
     language,
     school,
     heading: texts.certificateHeading,
-    paragraphs: [fillIn(texts.certificateText, { name, course }), fillIn(texts.certificateNumber, { number })],
+    paragraphs: [fillMail(texts.certificateText, { name, course }), fillMail(texts.certificateNumber, { number })],
     action: { label: texts.certificateAction, address: `${publicUrl}/student/certificates` },
-    footnote: fillIn(texts.certificateFootnote, { address: `${publicUrl}/verify/${number}` }),
+    footnote: fillMail(texts.certificateFootnote, { address: `${publicUrl}/verify/${number}` }),
   }
   const facts = { name, course, number }
-  const subject = fillIn(texts.certificateSubject, { course })
+  const subject = fillMail(texts.certificateSubject, { course })
   return { to: email, language, kind: 'certificate', subject, ...composeLetter(letter), letter, facts }
 }
 
@@ -44,14 +43,14 @@ export function revokedMail(
     school,
     heading: texts.revokedHeading,
     paragraphs: [
-      fillIn(texts.revokedText, { name, course, number }),
-      fillIn(texts.revokedReason, { reason }),
+      fillMail(texts.revokedText, { name, course, number }),
+      fillMail(texts.revokedReason, { reason }),
       texts.revokedAdvice,
     ],
     action: { label: texts.revokedAction, address: `${publicUrl}/contact` },
-    footnote: fillIn(texts.revokedFootnote, { address: `${publicUrl}/verify/${number}` }),
+    footnote: fillMail(texts.revokedFootnote, { address: `${publicUrl}/verify/${number}` }),
   })
-  return { to: email, language, kind: 'revoked', subject: fillIn(texts.revokedSubject, { course }), ...letter }
+  return { to: email, language, kind: 'revoked', subject: fillMail(texts.revokedSubject, { course }), ...letter }
 }
 
 const original = (language: Language) => {

@@ -1,7 +1,6 @@
 // What the school writes to a student about a request, in the student's language.
 import type { Language } from '#kit/contract.ts'
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type MailReader } from '#features/school/mail.ts'
+import { composeLetter, fillMail, type MailReader } from '#features/school/mail.ts'
 import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
@@ -20,10 +19,10 @@ export function activatedMail({ language, school, publicUrl, name, email, course
     language,
     school,
     heading: texts.activatedHeading,
-    paragraphs: [fillIn(texts.activatedText, { name, course })],
+    paragraphs: [fillMail(texts.activatedText, { name, course })],
     action: { label: texts.activatedAction, address: `${publicUrl}/student/courses/${courseId}/learn` },
   }
-  const subject = fillIn(texts.activatedSubject, { course })
+  const subject = fillMail(texts.activatedSubject, { course })
   return { to: email, language, kind: 'activated', subject, ...composeLetter(letter), letter, facts: { name, course } }
 }
 
@@ -36,11 +35,11 @@ export function askedAgainMail(
     language,
     school,
     heading: texts.askedAgainHeading,
-    paragraphs: [fillIn(texts.askedAgainText, { name, course, code }), reason, texts.askedAgainAdvice],
+    paragraphs: [fillMail(texts.askedAgainText, { name, course, code }), reason, texts.askedAgainAdvice],
     action: { label: texts.askedAgainAction, address: `${publicUrl}/courses/${courseId}` },
   }
   const facts = { name, course, code, reason }
-  const subject = fillIn(texts.askedAgainSubject, { course })
+  const subject = fillMail(texts.askedAgainSubject, { course })
   return { to: email, language, kind: 'needs-proof', subject, ...composeLetter(letter), letter, facts }
 }
 
@@ -50,10 +49,10 @@ export function lapsingMail({ language, school, publicUrl, name, email, course, 
     language,
     school,
     heading: texts.lapsingHeading,
-    paragraphs: [fillIn(texts.lapsingText, { name, course, code }), texts.lapsingAdvice],
+    paragraphs: [fillMail(texts.lapsingText, { name, course, code }), texts.lapsingAdvice],
     action: { label: texts.askedAgainAction, address: `${publicUrl}/courses/${courseId}` },
   })
-  return { to: email, language, kind: 'lapsing', subject: fillIn(texts.lapsingSubject, { course }), ...letter }
+  return { to: email, language, kind: 'lapsing', subject: fillMail(texts.lapsingSubject, { course }), ...letter }
 }
 
 export function rejectedMail(
@@ -66,14 +65,14 @@ export function rejectedMail(
     school,
     heading: texts.rejectedHeading,
     paragraphs: [
-      fillIn(texts.rejectedText, { name, course, code }),
-      fillIn(texts.rejectedReason, { reason }),
+      fillMail(texts.rejectedText, { name, course, code }),
+      fillMail(texts.rejectedReason, { reason }),
       texts.rejectedAdvice,
     ],
     action: { label: texts.rejectedAction, address: `${publicUrl}/courses/${courseId}` },
   }
   const facts = { name, course, code, reason }
-  const subject = fillIn(texts.rejectedSubject, { course })
+  const subject = fillMail(texts.rejectedSubject, { course })
   return { to: email, language, kind: 'rejected', subject, ...composeLetter(letter), letter, facts }
 }
 

@@ -1,6 +1,5 @@
 // What the school writes to a student about money, in the student's language: given back, or where its receipt is.
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type MailReader } from '#features/school/mail.ts'
+import { composeLetter, fillMail, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -23,13 +22,13 @@ export function refundedMail(
     school,
     heading: texts.refundedHeading,
     paragraphs: [
-      fillIn(texts.refundedText, { name, course, amount: writeDinars(amount, language) }),
+      fillMail(texts.refundedText, { name, course, amount: writeDinars(amount, language) }),
       ...(isClosed ? [texts.refundedCourse] : []),
       texts.refundedQuestion,
     ],
     action: { label: texts.refundedAction, address: `${publicUrl}/student/profile` },
   })
-  return { to: email, language, kind: 'refunded', subject: fillIn(texts.refundedSubject, { course }), ...letter }
+  return { to: email, language, kind: 'refunded', subject: fillMail(texts.refundedSubject, { course }), ...letter }
 }
 
 /** @param number of the receipt, such as R-2026-0042. @param amount in dinars */
@@ -41,12 +40,12 @@ export function receiptMail(
   const letter = composeLetter({
     language,
     school,
-    heading: fillIn(texts.receiptHeading, { number }),
+    heading: fillMail(texts.receiptHeading, { number }),
     paragraphs: [
-      fillIn(texts.receiptText, { name, course, amount: writeDinars(amount, language) }),
+      fillMail(texts.receiptText, { name, course, amount: writeDinars(amount, language) }),
       texts.receiptWhere,
     ],
     action: { label: texts.refundedAction, address: `${publicUrl}/student/profile` },
   })
-  return { to: email, language, kind: 'receipt', subject: fillIn(texts.receiptSubject, { number }), ...letter }
+  return { to: email, language, kind: 'receipt', subject: fillMail(texts.receiptSubject, { number }), ...letter }
 }

@@ -1,6 +1,5 @@
 // Mails to a student about the account: suspended, reopened, made by an import, merged.
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type MailReader } from '#features/school/mail.ts'
+import { composeLetter, fillMail, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -13,7 +12,11 @@ export function suspendedMail({ language, school, publicUrl, name, email }: Mail
     language,
     school,
     heading: texts.suspendedHeading,
-    paragraphs: [fillIn(texts.suspendedText, { name }), fillIn(texts.suspendedReason, { reason }), texts.suspendedKept],
+    paragraphs: [
+      fillMail(texts.suspendedText, { name }),
+      fillMail(texts.suspendedReason, { reason }),
+      texts.suspendedKept,
+    ],
     action: { label: texts.suspendedAction, address: `${publicUrl}/contact` },
   })
   return { to: email, language, kind: 'suspended', subject: texts.suspendedSubject, ...letter }
@@ -25,7 +28,7 @@ export function restoredMail({ language, school, publicUrl, name, email }: MailR
     language,
     school,
     heading: texts.restoredHeading,
-    paragraphs: [fillIn(texts.restoredText, { name })],
+    paragraphs: [fillMail(texts.restoredText, { name })],
     action: { label: texts.restoredAction, address: `${publicUrl}/login` },
   })
   return { to: email, language, kind: 'restored', subject: texts.restoredSubject, ...letter }
@@ -37,10 +40,10 @@ export function welcomeMail({ language, school, publicUrl, name, email }: MailRe
   const letter = composeLetter({
     language,
     school,
-    heading: fillIn(texts.welcomeHeading, { school }),
-    paragraphs: [fillIn(texts.welcomeText, { name, school, email })],
+    heading: fillMail(texts.welcomeHeading, { school }),
+    paragraphs: [fillMail(texts.welcomeText, { name, school, email })],
     action: { label: texts.welcomeAction, address: `${publicUrl}/reset-password#token=${token}` },
     footnote: texts.welcomeFootnote,
   })
-  return { to: email, language, kind: 'welcome', subject: fillIn(texts.welcomeSubject, { school }), ...letter }
+  return { to: email, language, kind: 'welcome', subject: fillMail(texts.welcomeSubject, { school }), ...letter }
 }

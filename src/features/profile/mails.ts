@@ -1,7 +1,6 @@
 // The mail after deleting an account: what was deleted, and what stays.
 import type { Language } from '#kit/contract.ts'
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, fillMail } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -19,12 +18,12 @@ export function goodbyeMail(
     school: school.name,
     heading: texts.goodbyeHeading,
     paragraphs: [
-      fillIn(texts.goodbyeText, { name }),
+      fillMail(texts.goodbyeText, { name }),
       ...(stays.certificates === 'kept' ? [texts.goodbyeKept] : []),
       ...(stays.certificates === 'withdrawn' ? [texts.goodbyeWithdrawn] : []),
       ...(stays.payments ? [texts.goodbyePayments] : []),
     ],
-    ...(school.address && { footnote: fillIn(texts.goodbyeFootnote, { address: school.address }) }),
+    ...(school.address && { footnote: fillMail(texts.goodbyeFootnote, { address: school.address }) }),
   })
   return { to: email, language, kind: 'goodbye', subject: texts.goodbyeSubject, ...letter }
 }

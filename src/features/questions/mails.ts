@@ -1,6 +1,5 @@
 // The mail with the teacher's answer to the student.
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type MailReader } from '#features/school/mail.ts'
+import { composeLetter, fillMail, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -24,11 +23,11 @@ export function answeredMail({ language, school, publicUrl, name, email }: MailR
     language,
     school,
     heading: texts.answeredHeading,
-    paragraphs: [fillIn(texts.answeredText, { name, course }), answered.question, answered.answer],
+    paragraphs: [fillMail(texts.answeredText, { name, course }), answered.question, answered.answer],
     action: {
       label: texts.answeredAction,
       address: `${publicUrl}/student/courses/${courseId}/learn?chapter=${chapterId}${at}`,
     },
   })
-  return { to: email, language, kind: 'answer', subject: fillIn(texts.answeredSubject, { course }), ...letter }
+  return { to: email, language, kind: 'answer', subject: fillMail(texts.answeredSubject, { course }), ...letter }
 }

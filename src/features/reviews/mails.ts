@@ -1,6 +1,5 @@
 // What the school writes to the author of a review that it hid.
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type MailReader } from '#features/school/mail.ts'
+import { composeLetter, fillMail, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -18,11 +17,11 @@ export function hiddenMail({ language, school, publicUrl, name, email, course }:
     school,
     heading: texts.hiddenHeading,
     paragraphs: [
-      fillIn(texts.hiddenText, { name, course }),
-      fillIn(texts.hiddenReason, { reason }),
+      fillMail(texts.hiddenText, { name, course }),
+      fillMail(texts.hiddenReason, { reason }),
       texts.hiddenAdvice,
     ],
     action: { label: texts.hiddenAction, address: `${publicUrl}/contact` },
   })
-  return { to: email, language, kind: 'review-hidden', subject: fillIn(texts.hiddenSubject, { course }), ...letter }
+  return { to: email, language, kind: 'review-hidden', subject: fillMail(texts.hiddenSubject, { course }), ...letter }
 }

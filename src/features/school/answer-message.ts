@@ -1,8 +1,7 @@
 // Answering a message to the school: the answer, the mail, the bell and the audit record, in one transaction.
-import { fillIn } from '#kit/server/fill-in.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { findRepeated, insertAudit } from './audit.ts'
-import { composeLetter } from './mail.ts'
+import { composeLetter, fillMail } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { notifyStudent } from './notifications.ts'
@@ -24,11 +23,11 @@ export async function answerMessage(
     const letter = composeLetter({
       language,
       school: await sql.getSchoolName(trx, language),
-      heading: fillIn(texts.replyHeading, { name: message.name }),
+      heading: fillMail(texts.replyHeading, { name: message.name }),
       paragraphs: [text],
-      footnote: fillIn(texts.replyFootnote, { message: message.message }),
+      footnote: fillMail(texts.replyFootnote, { message: message.message }),
     })
-    const subject = fillIn(texts.replySubject, { subject: message.subject })
+    const subject = fillMail(texts.replySubject, { subject: message.subject })
     const mail = { to: message.email, language, kind: 'reply', subject, ...letter }
     await queueMail(trx, mail, { key: replyKey(id) })
     if (studentId) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asWritten, fillWords, missingPlaceholders, unknownPlaceholders } from './mail-words.ts'
+import { fillMail } from './mail.ts'
 
 const facts = { name: 'أنيس', course: 'Python', school: 'منارة' }
 
@@ -40,4 +41,16 @@ test('the original is shown in the words of its language', () => {
     subject: 'دورتك {الدورة}',
     text: 'مرحبًا {الاسم}\n\nب',
   })
+})
+
+test.each([
+  ['Win https://www.evil.example/now', 'Win https: / /www. evil. example/now'],
+  ['t.co/win', 't. co/win'],
+  ['lina@evil.example', 'lina@evil. example'],
+  ['J.P. Martin', 'J.P. Martin'],
+  ['د.أحمد/ طبيب', 'د.أحمد/ طبيب'],
+])('no mail program makes a link of the name %j', (name, shown) => {
+  const texts = { subject: '', text: 'Hello {name}' }
+  expect(fillWords(texts, { name }).paragraphs).toEqual([`Hello ${shown}`])
+  expect(fillMail('Hello {{name}}', { name, course: 'a.example' })).toBe(`Hello ${shown}`)
 })

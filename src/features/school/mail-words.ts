@@ -52,6 +52,11 @@ export function missingPlaceholders({ text }: MailWords, { needed = [] }: Pick<E
   return needed.filter((one) => !used.includes(one))
 }
 
+/** A stranger may sign up with another's address and a name with a link, which the school would send there: nothing in a name reads as an address. */
+export function nameInMail(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])[.\u3002\uff0e\uff61](?=[a-z\d-]{2})|[:/](?=\/)/gi, '$& ')
+}
+
 /** The text with its facts; a missing fact leaves nothing. */
 export function fillWords(
   { subject, text }: MailWords,
@@ -60,7 +65,9 @@ export function fillWords(
   const fill = (words: string) =>
     words.replaceAll(pattern, (written, word: string) => {
       const placeholder = meant(word)
-      return placeholder ? (facts[placeholder] ?? '') : written
+      if (!placeholder) return written
+      const fact = facts[placeholder] ?? ''
+      return placeholder === 'name' ? nameInMail(fact) : fact
     })
   return {
     subject: fill(subject).replaceAll(/\s+/g, ' ').trim(),

@@ -1,8 +1,10 @@
 // How the school's mails look: one frame, as HTML with inline styles (mail programs read no others) and as plain text.
 import type { Language } from '#kit/contract.ts'
 import { colours } from '#kit/server/colours.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
 import { html, type Html } from '#kit/server/html.ts'
 import { keepSigns } from '#kit/keep-signs.ts'
+import { nameInMail } from './mail-words.ts'
 
 export interface Letter {
   language: Language
@@ -27,6 +29,11 @@ export interface MailReader {
   publicUrl: string
   name: string
   email: string
+}
+
+/** A text of a mail with its facts. */
+export function fillMail(text: string, facts: Record<string, string>): string {
+  return fillIn(text, facts['name'] === undefined ? facts : { ...facts, name: nameInMail(facts['name']) })
 }
 
 /** The same letter as plain text and as HTML; values are escaped here. */

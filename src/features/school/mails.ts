@@ -1,7 +1,6 @@
 // Mails of the program itself to the team.
 import type { Language } from '#kit/contract.ts'
-import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter, type MailReader } from './mail.ts'
+import { composeLetter, fillMail, type MailReader } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import type { Mail } from './outbox.ts'
@@ -15,8 +14,8 @@ export function exportReadyMail({ language, school, publicUrl, name, email }: Ma
     language,
     school,
     heading: texts.exportHeading,
-    paragraphs: [fillIn(texts.exportText, { name })],
+    paragraphs: [fillMail(texts.exportText, { name })],
     action: { label: texts.exportAction, address: `${publicUrl}/admin/settings/data` },
   })
-  return { to: email, language, kind: 'school-export', subject: fillIn(texts.exportSubject, { school }), ...letter }
+  return { to: email, language, kind: 'school-export', subject: fillMail(texts.exportSubject, { school }), ...letter }
 }
