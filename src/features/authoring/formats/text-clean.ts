@@ -18,12 +18,14 @@ export function isBoldOption(line: string): boolean {
 
 const date = String.raw`[\d٠-٩]{1,4}[/.-][\d٠-٩]{1,2}[/.-][\d٠-٩]{2,4}`
 const time = String.raw`[\d٠-٩]{1,2}:[\d٠-٩]{2}(?::[\d٠-٩]{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?`
+/** WhatsApp on Android leaves the year out where messages are copied: «[12/01, 10:22] Name: ». */
+const dayOfYear = String.raw`\[[\d٠-٩]{1,2}[/.-][\d٠-٩]{1,2}[,،]?\s+${time}\]`
 /**
  * What chat programs add before a message: «[12/01/2026, 10:22] Name: », «12/01/2026, 10:22 - Name: », «[10:22, 12/01/2026] Name: »; and above one:
  * «Name, [12.01.2026 10:22]».
  */
 const chatStamp = new RegExp(
-  String.raw`^\s*\[?(?:${date}[,،]?\s+${time}|${time}[,،]\s*${date})\]?\s*[-–]?\s*[^:\n]{1,40}:\s+|^[^:\n[\]]{1,40}[,،]\s*\[${date}[,،]?\s+${time}\]\s*$`,
+  String.raw`^\s*\[?(?:${date}[,،]?\s+${time}|${time}[,،]\s*${date}|${dayOfYear})\]?\s*[-–]?\s*[^:\n]{1,40}:\s+|^[^:\n[\]]{1,40}[,،]\s*\[${date}[,،]?\s+${time}\]\s*$`,
   'i',
 )
 
