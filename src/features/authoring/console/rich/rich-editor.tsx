@@ -6,6 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useOpen } from '../draft/use-draft.tsx'
 import { draftKey, type Draft } from '../queries.ts'
+import { isWrittenAddress, withCarefulLinks } from './careful-links.ts'
 import { Formula } from './formula.ts'
 import { cleanPasted } from './pasted-html.ts'
 import { Picture } from './picture.ts'
@@ -22,20 +23,24 @@ export interface RichEditorProps {
 
 const extensions = [
   Formula,
-  StarterKit.configure({
-    heading: { levels: [3, 4] },
-    strike: false,
-    underline: false,
-    horizontalRule: false,
-    link: {
-      openOnClick: false,
-      autolink: true,
-      protocols: ['https', 'http', 'mailto'],
-      HTMLAttributes: { rel: 'noopener nofollow', target: null, class: null },
-    },
-    dropcursor: false,
-    trailingNode: false,
-  }),
+  withCarefulLinks(
+    StarterKit.configure({
+      heading: { levels: [3, 4] },
+      strike: false,
+      underline: false,
+      horizontalRule: false,
+      link: {
+        openOnClick: false,
+        autolink: true,
+        shouldAutoLink: isWrittenAddress,
+        defaultProtocol: 'https',
+        protocols: ['https', 'http', 'mailto'],
+        HTMLAttributes: { rel: 'noopener nofollow', target: null, class: null },
+      },
+      dropcursor: false,
+      trailingNode: false,
+    }),
+  ),
 ]
 
 export default function RichEditor({ id, label, value, onChange, describedBy }: RichEditorProps) {
