@@ -11,6 +11,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { DraftArea, DraftSelect, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
 import { useDocument, useEdit, useField, useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { lighterPicture } from '../files/lighter-picture.ts'
 import { startUpload } from '../files/uploads.ts'
 import { useUploadsAt } from '../files/use-uploads.ts'
 import { UploadRow } from '../files/upload-row.tsx'
@@ -79,10 +80,13 @@ function CoursePicture() {
   const thumbnail = useDocument((document) => document.thumbnail)
   const fileAddress = useFileAddress()
   const running = useUploadsAt('thumbnail')
+  async function send(chosen: File) {
+    startUpload({ file: await lighterPicture(chosen), purpose: 'picture', courseId, target: 'thumbnail' })
+  }
   const { choose, field } = useFilePicker({
     label: t('upload'),
     accept: 'image/*',
-    onFiles: ([file]) => startUpload({ file: file!, purpose: 'picture', courseId, target: 'thumbnail' }),
+    onFiles: ([file]) => void send(file!),
   })
   return (
     <div className="field" data-path="thumbnail">

@@ -1,10 +1,12 @@
 // Uploads a small file while its dialog waits: captions, pictures.
+import { lighterPicture } from './lighter-picture.ts'
 import { startUpload, subscribeToUploads, uploads, forgetUpload, type Finished, type Purpose } from './uploads.ts'
 
 let count = 0
 
 /** @throws Error with the server's words. */
-export function uploadNow(file: File, purpose: Purpose, courseId: string): Promise<Finished> {
+export async function uploadNow(chosen: File, purpose: Purpose, courseId: string): Promise<Finished> {
+  const file = purpose === 'picture' ? await lighterPicture(chosen) : chosen
   // Not a place in a document: the caller itself writes the address of the file.
   const target = `now:${(count += 1)}/resources`
   return new Promise((resolve, reject) => {
