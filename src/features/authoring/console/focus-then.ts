@@ -14,6 +14,9 @@ export function focusSoon(selector: string): void {
 }
 
 export const fieldAt = (path: string) => `[data-path="${path}"] :is(input, textarea)`
+/** The first thing to press or to write in of any part. */
+export const partAt = (path: string) =>
+  `[data-path="${path}"] :is(input:not([hidden]), textarea, select, button, [contenteditable])`
 /** Its row in the list of chapters, or of questions. */
 export const rowOf = (id: string) => `.chapter-list a[href$="/${id}"]`
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Consequences } from '#kit/web/ui/consequences.tsx'
@@ -14,6 +14,7 @@ import { countParts } from '../../course-parts.ts'
 import type { CourseDocument } from '../../document.ts'
 import { valueAt } from '../draft/changes.ts'
 import { useDraft, useEdit } from '../draft/use-draft.tsx'
+import { focusSoon, focusThen, partAt } from '../focus-then.ts'
 import { sortedBy } from '../lists.ts'
 import { versionQuery, type KeyEffect, type PublishCheck } from '../queries.ts'
 import { ChangeCard } from './change-card.tsx'
@@ -35,6 +36,7 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
   const { t } = useTranslation('builder')
   const { courseId, snapshot, info, store } = useDraft()
   const edit = useEdit()
+  const { pathname } = useLocation()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const isTicked = (change: Difference) => ticked.has(nameOf(change))
   function tick(change: Difference, isOn: boolean) {
@@ -54,6 +56,12 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
     const plan = { id: uuidv7(), name: t('firstPlan'), price: 0, features: [], retired: false }
     edit.insert('plans', plan)
     void store.flush()
+  }
+  /** To the field itself, which may be far below. */
+  function follow(path: string) {
+    const isHere = pathname.endsWith(`/${placeOf(path, document).address}`)
+    ;(isHere ? focusSoon : focusThen)(partAt(path))
+    onFollow()
   }
   const published = useQuery({
     ...versionQuery(courseId, info.published_version ?? 0),
@@ -82,7 +90,7 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
               <span className="layout-grow">
                 <Link
                   to={`/admin/courses/${courseId}/${placeOf(problem.path, document, published).address}`}
-                  onClick={onFollow}
+                  onClick={() => follow(problem.path)}
                 >
                   <PlaceName place={placeOf(problem.path, document, published)} />
                 </Link>

@@ -1,0 +1,28 @@
+// The first course of a new teacher: found again, and led to what is missing.
+import { apiOf, beginWithChapter } from './author-api.ts'
+import { expect, staff, test } from './journey.ts'
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+test('a problem before publishing leads to its field, far below as it is @only-en', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  const b = (key: string) => textOf('builder', key)
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const { id, chapter } = await beginWithChapter(api, 'Far below')
+  const opens = `chapters/${chapter.id}/opens`
+  const changes = [{ op: 'set', path: opens, value: { kind: 'days' } }]
+  await api.write('PATCH', `/admin/courses/${id}/draft`, { base_revision: 2, changes })
+  await page.goto(`/admin/courses/${id}/details`)
+  await page.getByRole('button', { name: b('publish'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: b('field_opens') })
+    .click()
+  const field = page.locator(`[data-path="${opens}"] select`)
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+})
