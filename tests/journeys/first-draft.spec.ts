@@ -4,6 +4,17 @@ import { expect, staff, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
+test('where only drafts are found, they are shown at once @only-en', async ({ page, textOf, signIn }) => {
+  await signIn(page, staff)
+  await beginWithChapter(await apiOf(page), 'Saffron and thyme')
+  await page.goto('/admin/courses?q=Saffron')
+  await expect(page.getByRole('link', { name: 'Saffron and thyme' }).first()).toBeVisible()
+  const published = page.getByRole('button', { name: textOf('courses', 'status_published') })
+  await published.click()
+  await expect(published).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Saffron and thyme' })).toHaveCount(0)
+})
+
 test('a problem before publishing leads to its field, far below as it is @only-en', async ({
   page,
   textOf,

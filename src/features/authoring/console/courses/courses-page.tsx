@@ -41,19 +41,21 @@ export default function AdminCoursesPage() {
   const { page, filter, goTo } = address
   const [params] = useSearchParams()
   const [open, setOpen] = useState<'new' | 'import' | null>(begins.find((each) => each === params.get('begin')) ?? null)
-  const status = statuses.find((each) => each === filter('status')) ?? 'published'
+  const chosen = statuses.find((each) => each === filter('status'))
   const sort = sorts.find((each) => each === filter('sort')) ?? 'changed'
   const [q, category] = [filter('q'), filter('category')]
-  const courses = useQuery(
+  const listed = (status: (typeof statuses)[number]) =>
     authoredQuery(currentLanguage(i18n), {
       status,
       sort,
       page,
       ...(q && { q }),
       ...(category && { category_id: category }),
-    }),
-  )
-  const counts = courses.data?.meta.counts
+    })
+  const counts = useQuery(listed(chosen ?? 'published')).data?.meta.counts
+  // A first course is a draft: whoever looks for it should not see that there is nothing.
+  const status = chosen ?? (counts?.published === 0 && counts.draft > 0 ? 'draft' : 'published')
+  const courses = useQuery(listed(status))
   useChanges('authored')
   const isNewSchool = counts && counts.draft + counts.published + counts.archived === 0 && !q && !category
   const actions = (
