@@ -1,4 +1,5 @@
 // The first course of a new teacher: found again, and led to what is missing.
+import sharp from 'sharp'
 import { apiOf, beginWithChapter } from './author-api.ts'
 import { expect, staff, test } from './journey.ts'
 
@@ -36,4 +37,25 @@ test('a problem before publishing leads to its field, far below as it is @only-e
   const field = page.locator(`[data-path="${opens}"] select`)
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport()
+})
+
+test('the tools of a text show at their edge that more wait, until the last is reached @only-en', async ({
+  page,
+  textOf,
+  signIn,
+}) => {
+  await signIn(page, staff)
+  const { id } = await beginWithChapter(await apiOf(page), 'Tools')
+  await page.goto(`/admin/courses/${id}/details`)
+  const tools = page.getByRole('toolbar', { name: textOf('builder', 'richTools') }).first()
+  await tools.scrollIntoViewIfNeeded()
+  const edge = async () => {
+    const { x, y, width, height } = (await tools.boundingBox())!
+    const clip = { x: x + width - 4, y: y + 4, width: 3, height: height - 8 }
+    const { channels } = await sharp(await page.screenshot({ clip })).stats()
+    return channels[0]!.mean
+  }
+  const waiting = await edge()
+  await tools.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+  await expect.poll(edge).toBeGreaterThan(waiting + 4)
 })
