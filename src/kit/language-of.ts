@@ -6,9 +6,8 @@ import type { Language } from './languages.ts'
  * @param text plain, or HTML
  */
 export function languageOf(text: string): Language | undefined {
-  const letters = text.slice(0, 600).replaceAll(/<[^>]*>|&\w+;/g, '')
-  const arabic = letters.match(/[\u0621-\u064a\u066e-\u06d3]/g)?.length ?? 0
-  const latin = letters.match(/[a-z\u00c0-\u024f]/gi)?.length ?? 0
-  if (arabic + latin === 0) return undefined
-  return arabic * 3 > latin ? 'ar' : 'en'
+  const words = text.slice(0, 600).replaceAll(/<[^>]*>|&\w+;/g, '')
+  const count = (others: RegExp) => words.replaceAll(others, '').length
+  const latin = count(/[^a-z\u00c0-\u024f]/gi)
+  return count(/[^\u0621-\u06d3]/g) * 3 > latin ? 'ar' : latin ? 'en' : undefined
 }

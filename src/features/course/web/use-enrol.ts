@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { useStillHere } from '#kit/web/use-still-here.ts'
 import type { enrolFree } from '#features/enrolment/contract.ts'
 import type { Course, Plan } from './course.ts'
 import type { CourseAddress } from './use-address.ts'
@@ -34,7 +33,6 @@ export function useEnrol(
 ): Enrol {
   const { t } = useTranslation('enrolment')
   const navigate = useNavigate()
-  const isStillHere = useStillHere()
   const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -70,7 +68,7 @@ export function useEnrol(
     setBusy(true)
     try {
       await call<typeof enrolFree>('POST', '/student/courses/:id/enrol', { params: { id: course.id } })
-      if (isStillHere()) await navigate(learn)
+      await navigate(learn)
       toast.success(t('started'))
     } catch (error) {
       toast.error(failureText(error))
