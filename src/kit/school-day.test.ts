@@ -1,6 +1,6 @@
 // Days by the school's clock.
 import { expect, test } from 'vitest'
-import { dayOfWhen, daysBefore, daysBetween, endOfDay, schoolDay, startOfDay } from './school-day.ts'
+import { dayOfWhen, daysBefore, daysBetween, endOfDay, schoolDay, schoolYear, startOfDay } from './school-day.ts'
 
 test.each([
   ['2026-11-22T22:59:59.999Z', '2026-11-22'],
@@ -27,6 +27,11 @@ test.each([
   ['2027-01-01T00:00:00+01:00', '2027-01-01'],
 ])('%s, as a course may write when a chapter opens, is the day %s', (when, day) => {
   expect(dayOfWhen(when)).toBe(day)
+})
+
+test('the year turns at midnight in Algiers, whatever the clock of a server', () => {
+  expect(schoolYear(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
+  expect(schoolYear(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
 })
 
 test('two moments of one evening are a day apart where midnight lies between', () => {

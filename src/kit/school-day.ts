@@ -23,6 +23,10 @@ export function schoolDay(moment: Date): string {
   return new Date(moment.getTime() + hour).toISOString().slice(0, 10)
 }
 
+export function schoolYear(moment: Date): number {
+  return Number(schoolDay(moment).slice(0, 4))
+}
+
 /** A day stays itself, a moment is its day at the school: 2026-12-31T23:00:00Z is 2027-01-01. */
 export function dayOfWhen(when: string): string {
   return when.length === 10 ? when : schoolDay(new Date(when))

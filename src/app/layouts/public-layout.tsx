@@ -1,7 +1,7 @@
 // Public pages: top bar, page, footer.
 import { Outlet } from 'react-router'
 import type { getSchool } from '#features/school/contract.ts'
-import { schoolDay } from '#kit/school-day.ts'
+import { schoolYear } from '#kit/school-day.ts'
 import { loadPart } from '#kit/web/loader.ts'
 import type { Route } from './+types/public-layout.ts'
 import { Footer } from './footer.tsx'
@@ -13,7 +13,7 @@ export const handle = { prefetch: freshScript }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const school = await loadPart<typeof getSchool>(context, '/school')
-  return { socials: school?.socials ?? null, year: Number(schoolDay(new Date()).slice(0, 4)) }
+  return { socials: school?.socials ?? null, year: schoolYear(new Date()) }
 }
 
 /** The footer's links do not change during navigation. */

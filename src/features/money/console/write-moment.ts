@@ -1,7 +1,7 @@
 // A moment in the shortest clear form: today and yesterday with the time, other days of the year without it.
 import type { Language } from '#kit/contract.ts'
 import { formatDate } from '#kit/web/format.ts'
-import { daysBetween, schoolDay } from '#kit/school-day.ts'
+import { daysBetween, schoolYear } from '#kit/school-day.ts'
 
 const zone = 'Africa/Algiers'
 const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
@@ -9,8 +9,6 @@ const days = {
   ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', { day: 'numeric', month: 'long', timeZone: zone }),
   en: new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: zone }),
 }
-
-const yearOf = (moment: Date) => schoolDay(moment).slice(0, 4)
 
 export function writeMoment(
   at: Date,
@@ -21,5 +19,5 @@ export function writeMoment(
   const passed = daysBetween(at, now)
   if (passed === 0) return `${words.today} ${times.format(at)}`
   if (passed === 1) return `${words.yesterday} ${times.format(at)}`
-  return yearOf(at) === yearOf(now) ? days[language].format(at) : formatDate(at, language)
+  return schoolYear(at) === schoolYear(now) ? days[language].format(at) : formatDate(at, language)
 }
