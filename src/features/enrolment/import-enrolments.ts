@@ -12,7 +12,7 @@ import { enrolOrWait, lockForGiving } from './waiting.ts'
 const texts = { ar: errorsAr, en: errorsEn }
 type Problem = Extract<keyof typeof errorsAr, `IMPORT_${string}`>
 
-interface Row extends EnrolmentLine {
+interface Row extends Omit<EnrolmentLine, 'isClosed'> {
   result: 'new' | 'exists' | 'problem'
   problem?: string
 }
@@ -61,7 +61,7 @@ interface Judged extends EnrolmentLine {
 
 async function judge(trx: Trx, csv: string): Promise<Judged[]> {
   const lines = readEnrolments(csv)
-  const nothing = { email: '', course: '', plan: '', result: 'problem' as const }
+  const nothing = { email: '', course: '', plan: '', isClosed: false, result: 'problem' as const }
   if (!lines) return [{ line: 1, ...nothing, problem: 'IMPORT_NO_TABLE' }]
   if (lines.length > mostLines) return [{ line: lines[mostLines]!.line, ...nothing, problem: 'IMPORT_TOO_LONG' }]
   const plans = (await listPlans(trx)).map(withKeys)
@@ -70,6 +70,7 @@ async function judge(trx: Trx, csv: string): Promise<Judged[]> {
   return lines.map((line) => {
     const found = findPlan(plans, line)
     if (typeof found === 'string') return { ...line, result: 'problem', problem: found }
+    if (line.isClosed) return { ...line, result: 'problem', problem: 'IMPORT_CLOSED' }
     const key = `${line.email} ${found.courseId}`
     const before = seen.get(key)
     if (before && before !== found.planId) return { ...line, result: 'problem', problem: 'IMPORT_TWICE' }

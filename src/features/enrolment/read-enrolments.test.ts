@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readEnrolments } from './read-enrolments.ts'
 
-const row = { email: 'a@b.dz', course: 'دورة', plan: 'أساسية' }
+const row = { email: 'a@b.dz', course: 'دورة', plan: 'أساسية', isClosed: false }
 
 test.each([
   ['a@b.dz,دورة,أساسية', 1],
@@ -24,6 +24,19 @@ test('an Arabic comma within a title separates nothing where another sign does',
 })
 
 test('what is missing stays empty, what is no table is said', () => {
-  expect(readEnrolments('a@b.dz')).toEqual([{ line: 1, email: 'a@b.dz', course: '', plan: '' }])
+  expect(readEnrolments('a@b.dz')).toEqual([{ line: 1, email: 'a@b.dz', course: '', plan: '', isClosed: false }])
   expect(readEnrolments('a,"b')).toBeNull()
+})
+
+test.each([
+  ['State', 'Refunded', true],
+  ['State', 'Active', false],
+  ['الحالة', 'استُرجع ثمنه', true],
+  ['الحالة', 'منتهٍ', true],
+  ['الحالة', 'مفعّل', false],
+  ['Status', 'paid', false],
+])('%s: %s', (head, state, isClosed) => {
+  expect(readEnrolments(`Email,Course,Plan,${head}\na@b.dz,دورة,أساسية,${state}`)).toEqual([
+    { line: 2, ...row, isClosed },
+  ])
 })

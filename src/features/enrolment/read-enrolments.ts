@@ -9,16 +9,22 @@ export interface EnrolmentLine {
   email: string
   course: string
   plan: string
+  /** Its money was given back, or it ended: a table that was exported before says so. */
+  isClosed: boolean
 }
 
-const columns = ['email', 'course', 'plan'] as const
+const columns = ['email', 'course', 'plan', 'state'] as const
 type Column = (typeof columns)[number]
 
 const headers: Record<Column, RegExp> = {
   email: addressHead,
   course: /^(courses?([ _]?(id|title))?|cours|formation|(ال)?دورة|عنوان الدورة)$/i,
+  state: /^(state|status|statut|état|(ال)?حالة)$/i,
   plan: /^((pricing[ _])?plans?([ _]?(id|name))?|formule|offre|(ال)?باقة|(ال)?خطة)$/i,
 }
+
+/** As the export of the school and its words say it (`export-lists.*.json`). */
+const closed = /^(refunded|ended|cancelled|استُ?رجع ثمنه|منتهٍ?ي?|ملغى)$/i
 
 /** More than this is a migration of another school, for which there is another way. */
 export const mostLines = 2000
@@ -31,14 +37,20 @@ export function readEnrolments(csv: string): EnrolmentLine[] | null {
   const [first] = rows
   const head = first?.cells.map((cell) => columns.find((column) => headers[column].test(cell.trim())))
   const hasHead = head?.includes('email') ?? false
-  const order = hasHead ? (head ?? []) : columns
+  const order = hasHead ? (head ?? []) : columns.slice(0, 3)
   return rows.slice(hasHead ? 1 : 0).map(({ line, cells }) => {
     const cell = (column: Column) =>
       withoutDirectionMarks(cells[order.indexOf(column)] ?? '')
         .normalize('NFC')
         .replaceAll(/\s+/g, ' ')
         .trim()
-    return { line, email: cell('email').toLowerCase(), course: cell('course'), plan: cell('plan') }
+    return {
+      line,
+      email: cell('email').toLowerCase(),
+      course: cell('course'),
+      plan: cell('plan'),
+      isClosed: closed.test(cell('state')),
+    }
   })
 }
 
