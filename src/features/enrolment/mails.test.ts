@@ -1,6 +1,6 @@
 // The mails: right language and direction, and no typed text becomes markup.
 import { expect, test } from 'vitest'
-import { activatedMail, rejectedMail } from './mails.ts'
+import { activatedMail, lapsingMail, rejectedMail } from './mails.ts'
 
 const facts = {
   school: 'منارة',
@@ -34,4 +34,12 @@ test('rejected, in English, with a hostile reason and title', () => {
   expect(mail.html).toContain('<html lang="en" dir="ltr">')
   expect(mail.html).toContain('Reason: {{name}} &lt;img src=x onerror=&quot;a&quot;&gt;')
   expect(mail.html).not.toMatch(/<img|<b>/)
+})
+
+test.each([
+  ['ar', 'فينتهي الطلب غدًا، 1 ديسمبر.'],
+  ['en', 'so it ends tomorrow, December 1.'],
+] as const)('the reminder names the day of its end, as the clock of the school has it: %s', (language, words) => {
+  const mail = lapsingMail({ ...facts, language }, { code: 'MN-7F3K2', ends: new Date('2026-11-30T23:30:00Z') })
+  expect(mail.text).toContain(words)
 })

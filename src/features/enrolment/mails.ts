@@ -43,13 +43,22 @@ export function askedAgainMail(
   return { to: email, language, kind: 'needs-proof', subject, ...composeLetter(letter), letter, facts }
 }
 
-export function lapsingMail({ language, school, publicUrl, name, email, course, courseId }: Facts, code: string): Mail {
+/** @param ends is named too: the mail may be read later than it came */
+export function lapsingMail(
+  { language, school, publicUrl, name, email, course, courseId }: Facts,
+  { code, ends }: { code: string; ends: Date },
+): Mail {
   const texts = mailTexts[language]
+  const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-US', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Africa/Algiers',
+  }).format(ends)
   const letter = composeLetter({
     language,
     school,
     heading: texts.lapsingHeading,
-    paragraphs: [fillMail(texts.lapsingText, { name, course, code }), texts.lapsingAdvice],
+    paragraphs: [fillMail(texts.lapsingText, { name, course, code, day }), texts.lapsingAdvice],
     action: { label: texts.askedAgainAction, address: `${publicUrl}/courses/${courseId}` },
   })
   return { to: email, language, kind: 'lapsing', subject: fillMail(texts.lapsingSubject, { course }), ...letter }

@@ -63,7 +63,9 @@ export async function tellAskedAgain(trx: Trx, about: About, why: Why, telling: 
 export async function tellLapsing(trx: Trx, about: About, code: string, telling: Telling): Promise<void> {
   const { studentId, courseId: course_id, requestId: request_id } = about
   await notifyStudent(trx, studentId, 'lapsing', { course_id, request_id }, telling.now)
-  await queueMail(trx, lapsingMail(await factsOf(trx, about, telling), code), { key: reminderKey(request_id) })
+  const ends = new Date(telling.now.getTime() + 86_400_000)
+  const mail = lapsingMail(await factsOf(trx, about, telling), { code, ends })
+  await queueMail(trx, mail, { key: reminderKey(request_id) })
 }
 
 function afterUndo(requestId: string, { now }: Telling) {
