@@ -119,6 +119,8 @@ test('a school of another name is called by it on every page and on the home scr
     const manifest = await renamed.inject('/manifest.webmanifest')
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
     expect(manifest.json()).toMatchObject({ name: 'مدرسة الأفق · Horizon', short_name: 'Horizon', start_url: '/' })
+    const onArabicPhone = { url: '/manifest.webmanifest', headers: { 'accept-language': 'fr-DZ' } }
+    expect((await renamed.inject(onArabicPhone)).json()).toMatchObject({ short_name: 'مدرسة الأفق', dir: 'rtl' })
   } finally {
     await renamed.close()
     await school.db.updateTable('school').set({ name_ar: 'منارة', name_en: 'Manara' }).execute()

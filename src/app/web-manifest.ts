@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getSchoolNames } from '#features/school/sql.ts'
 import type { Database } from '#kit/server/database.ts'
+import { languageOfHeader } from '#kit/server/language.ts'
 
 const icons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -11,19 +12,22 @@ const icons = [
 ]
 
 export function serveWebManifest(app: FastifyInstance, db: Database): void {
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async ({ headers }, reply) => {
     const { ar, en } = await getSchoolNames(db)
+    // Browsers ask for it without cookies: what stands under the icon is in the language of the phone.
+    const language = languageOfHeader(headers['accept-language'])
     return reply
       .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'accept-language')
       .type('application/manifest+json')
       .send(
         JSON.stringify({
           name: ar === en ? ar : `${ar} · ${en}`,
-          short_name: en,
+          short_name: language === 'ar' ? ar : en,
           description: 'مدرسة على الإنترنت تبدأ بالعربية. An Arabic-first online school.',
           id: '/',
-          lang: 'ar',
-          dir: 'rtl',
+          lang: language,
+          dir: language === 'ar' ? 'rtl' : 'ltr',
           start_url: '/',
           scope: '/',
           display: 'minimal-ui',
