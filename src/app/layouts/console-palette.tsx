@@ -7,13 +7,12 @@ import { useMe } from '#features/accounts/console/use-can.ts'
 import { searchQuery, type FoundThing } from '#features/overview/console/queries.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useModal } from '#kit/web/ui/modal.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { findScreens } from './console-screens.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 const kinds = ['student', 'request', 'payment', 'course'] as const
 const icons: Record<FoundThing['kind'], LucideIcon> = {
@@ -161,9 +160,9 @@ function Option({ result: { link, icon, title, detail, amount }, id, isActive, o
     >
       <Icon of={icon} size="sm" />
       <span className="layout-grow">
-        <bdi className="text-medium" lang={languageOf(title)}>
-          {keepSigns(title)}
-        </bdi>
+        <UserText as="bdi" className="text-medium">
+          {title}
+        </UserText>
         {detail && (
           <span className="palette-detail text-muted">
             <bdi>{detail}</bdi>

@@ -1,9 +1,8 @@
 // The course that a person wants to enrol in, shown on the sign-in pages: its title comes along from the course page.
 import { useLocation } from 'react-router'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 /** Null where the person did not come from a course. */
 export function useWantedCourse(): string | null {
@@ -20,9 +19,9 @@ export function ForCourse() {
   return (
     <p className="auth-course">
       <span className="text-sm text-muted">{t('forCourse')}</span>
-      <b className="text-bold" lang={languageOf(title)} dir="auto">
-        {keepSigns(title)}
-      </b>
+      <UserText as="b" className="text-bold">
+        {title}
+      </UserText>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { Copy, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Language } from '#kit/contract.ts'
 import { useCopy } from '#kit/web/use-copy.ts'
-import { EmailAddress } from '#kit/web/ui/bidi.tsx'
+import { EmailAddress, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -12,8 +12,6 @@ import { useUser } from '#kit/web/use-user.ts'
 import { fillName } from '../fill-name.ts'
 import type { Preview } from './queries.ts'
 import { textsOf, type Written } from './written.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 type View = 'page' | 'bell' | 'mail' | 'chat'
 
@@ -98,9 +96,9 @@ function ForChat({ text }: { text: string }) {
   const copy = useCopy()
   return (
     <div className="card compose-mail">
-      <p className="text-sm compose-text" lang={languageOf(text)} dir="auto">
-        {keepSigns(text)}
-      </p>
+      <UserText as="p" className="text-sm compose-text">
+        {text}
+      </UserText>
       <Button variant="soft" size="sm" onClick={() => void copy(text, t('copied'))}>
         <Icon of={Copy} size="sm" />
         {t('copy')}

@@ -8,6 +8,7 @@ import { formatDateTime, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
@@ -23,8 +24,6 @@ import type { resendAnnouncement } from '../contract-console.ts'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { announcementsQuery, type Announcement } from './queries.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['announcements'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -100,10 +99,10 @@ function Row({ announcement }: { announcement: Announcement }) {
     <li className="announcement-row" ref={row}>
       <div className="layout-grow">
         <p className="text-medium">
-          <bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>
+          <UserText as="bdi">{title}</UserText>
         </p>
         <p className="text-xs text-muted">
-          {courses ? <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi> : t('everyone')} ·{' '}
+          {courses ? <UserText as="bdi">{courses.title}</UserText> : t('everyone')} ·{' '}
           {formatDateTime(new Date(at), language)}
           {translation && ` · ${t('inBoth')}`}
           {reach.map((one) => ` · ${one}`)}

@@ -9,13 +9,12 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { announcementQuery } from './queries.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['announcement'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -48,16 +47,10 @@ export default function AnnouncementPage() {
       <PageMeta title={data.title} hidden />
       <p className="announcement-meta">
         <Icon of={Megaphone} size="sm" />
-        {data.courses ? (
-          <bdi lang={languageOf(data.courses.title)}>{keepSigns(data.courses.title)}</bdi>
-        ) : (
-          t('fromSchool')
-        )}{' '}
-        · {formatDateTime(new Date(data.at), language)}
+        {data.courses ? <UserText as="bdi">{data.courses.title}</UserText> : t('fromSchool')} ·{' '}
+        {formatDateTime(new Date(data.at), language)}
       </p>
-      <h1 lang={languageOf(data.title)} dir="auto">
-        {keepSigns(data.title)}
-      </h1>
+      <UserText as="h1">{data.title}</UserText>
       <p className="announcement-text" lang={data.language} dir="auto">
         <LinkedText text={data.text} />
       </p>

@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { listSuggestions } from '../contract.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 type Suggestion = DataOf<typeof listSuggestions>[number]
 
@@ -81,7 +80,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(one)}
             >
-              <bdi lang={languageOf(one.title)}>{keepSigns(one.title)}</bdi>
+              <UserText as="bdi">{one.title}</UserText>
               {one.kind !== 'course' && <small>{t(one.kind)}</small>}
             </div>
           ))}

@@ -7,7 +7,7 @@ import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import type { Loaded } from '#kit/web/save-file.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { listCertificates } from '../contract.ts'
@@ -15,8 +15,6 @@ import { CertificatePicture } from './certificate-picture.tsx'
 import { DownloadButton, DownloadProgress } from './download-button.tsx'
 import { linkedInAddress } from './linkedin.ts'
 import { ShareButton } from './share-button.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export type Certificate = DataOf<typeof listCertificates>[number]
 
@@ -31,7 +29,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       <div className="cert-body">
         <div>
           <h2>
-            <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>
+            <UserText as="bdi">{courses.title}</UserText>
           </h2>
           <dl>
             <div>
@@ -92,11 +90,7 @@ function Revoked({ at, reason }: { at: string; reason: string | null }) {
   return (
     <div className="cert-revoked text-sm">
       <Badge tone="bad">{t('revoked', { date: formatDate(new Date(at), currentLanguage(i18n)) })}</Badge>
-      {reason && (
-        <p lang={languageOf(reason)} dir="auto">
-          {keepSigns(reason)}
-        </p>
-      )}
+      {reason && <UserText as="p">{reason}</UserText>}
     </div>
   )
 }

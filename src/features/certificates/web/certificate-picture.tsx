@@ -1,11 +1,10 @@
 // The page of a certificate as a picture; until it is loaded the same page is drawn.
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import type { Certificate } from './certificate-card.tsx'
 import { CertificateEdge } from './certificate-bands.tsx'
 import { useCertificatePicture } from './use-certificate-picture.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
   const data = useCertificatePicture(certificate.id)
@@ -22,9 +21,7 @@ function DrawnPage({ certificate }: { certificate: Certificate }) {
         <small>{t('paperAwarded')}</small>
         <i dir="auto">{certificate.student_name}</i>
         <small>{t('paperFor')}</small>
-        <b lang={languageOf(certificate.courses.title)} dir="auto">
-          {keepSigns(certificate.courses.title)}
-        </b>
+        <UserText as="b">{certificate.courses.title}</UserText>
       </div>
     </div>
   )

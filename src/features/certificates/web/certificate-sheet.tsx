@@ -3,13 +3,11 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
 import type { PublicCertificate } from './verify-status.tsx'
 import { CertificateBand } from './certificate-bands.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
   const { t, i18n } = useTranslation('verify')
@@ -35,7 +33,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         <div className="cert-whole cert-for">
           <dt>{t('completing')}</dt>
           <dd className="cert-course">
-            <bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>
+            <UserText as="bdi">{title}</UserText>
           </dd>
           {other && other !== title && (
             <dd className="cert-other">

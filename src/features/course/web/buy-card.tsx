@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
@@ -22,8 +23,6 @@ import { wayIn } from './buy-bar.tsx'
 import { hueOfCourse, type Course, type Plan } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface BuyCardProps {
   course: Course
@@ -130,9 +129,9 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
       {request?.status === 'needs_proof' && (
         <Banner tone="bad" icon={CircleAlert}>
           <b className="text-bold">{t('again')}</b>
-          <p className="text-sm" lang={languageOf(request.reason ?? '')} dir="auto">
-            {request.reason && keepSigns(request.reason)}
-          </p>
+          <UserText as="p" className="text-sm">
+            {request.reason}
+          </UserText>
           {code}
         </Banner>
       )}
@@ -168,7 +167,7 @@ function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: b
         </span>
       )}
       <b className="text-bold">
-        <bdi lang={languageOf(plan.name)}>{keepSigns(plan.name)}</bdi>
+        <UserText as="bdi">{plan.name}</UserText>
       </b>
       {/* A free course is free by its name. */}
       {!(isOnly && plan.price === 0) && <Price amount={plan.price} />}
@@ -176,7 +175,7 @@ function PlanCard({ plan, enrol, isOnly }: { plan: Plan; enrol: Enrol; isOnly: b
         {plan.features.map((feature) => (
           <li key={feature}>
             <Icon of={Check} size="xs" />
-            <bdi lang={languageOf(feature)}>{keepSigns(feature)}</bdi>
+            <UserText as="bdi">{feature}</UserText>
           </li>
         ))}
       </ul>

@@ -5,12 +5,11 @@ import { Link } from 'react-router'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Rating } from '#kit/web/ui/rating.tsx'
 import { hueOfCourse, type Course } from './course.ts'
 import { ShareCourse } from './share-course.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function CourseHead({ course }: { course: Course }) {
   const { t } = useTranslation('course')
@@ -21,12 +20,10 @@ export function CourseHead({ course }: { course: Course }) {
         <Link to="/courses">{t('title')}</Link>
         <Icon of={ChevronRight} size="sm" flip />
         <Link to={`/courses?category=${category.id}`} className={`category-name hue-${hueOfCourse(course)}`}>
-          <bdi lang={languageOf(category.name)}>{keepSigns(category.name)}</bdi>
+          <UserText as="bdi">{category.name}</UserText>
         </Link>
       </nav>
-      <h1 lang={languageOf(course.title)} dir="auto">
-        {keepSigns(course.title)}
-      </h1>
+      <UserText as="h1">{course.title}</UserText>
       <div className="course-by">
         <ArchPortrait
           name={instructor.name}
@@ -38,9 +35,9 @@ export function CourseHead({ course }: { course: Course }) {
           <b>
             <bdi>{instructor.name}</bdi>
           </b>
-          <bdi lang={languageOf(instructor.headline)} className="text-sm text-muted">
-            {keepSigns(instructor.headline)}
-          </bdi>
+          <UserText as="bdi" className="text-sm text-muted">
+            {instructor.headline}
+          </UserText>
         </div>
         <ShareCourse title={course.title} />
       </div>

@@ -12,8 +12,9 @@ import type { LatestReviews, Reviews } from './reviews.tsx'
 import type { CourseAddress } from './use-address.ts'
 import type { Ratings } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
-import { keepSigns, keepSignsInHtml } from '#kit/keep-signs.ts'
+import { keepSignsInHtml } from '#kit/keep-signs.ts'
 import { languageOf } from '#kit/language-of.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 
 interface CourseTabsProps {
   course: Course
@@ -125,12 +126,12 @@ function InstructorPanel({ course }: { course: Course }) {
         <h2 className="text-h3">
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-muted text-sm" lang={languageOf(headline)} dir="auto">
-          {keepSigns(headline)}
-        </p>
-        <p className="teacher-panel-bio" lang={languageOf(bio)} dir="auto">
-          {keepSigns(bio)}
-        </p>
+        <UserText as="p" className="text-muted text-sm">
+          {headline}
+        </UserText>
+        <UserText as="p" className="teacher-panel-bio">
+          {bio}
+        </UserText>
       </div>
     </div>
   )

@@ -6,12 +6,11 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Course } from './course.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 const shownAtFirst = 8
 const shownInOverview = 5
@@ -105,7 +104,7 @@ function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
   return (
     <span>
       <b>
-        <bdi lang={languageOf(chapter.title)}>{keepSigns(chapter.title)}</bdi>
+        <UserText as="bdi">{chapter.title}</UserText>
       </b>
       <span className="meta-line">
         {chapter.duration > 0 && (

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
@@ -23,8 +24,6 @@ import { RejectedRequest } from './rejected-request.tsx'
 import type { Hours } from './use-promise.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing, StandingControl } from './use-standing.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface EnrolDialogProps {
   course: Course
@@ -179,9 +178,9 @@ function Summary({ course, plan, price }: { course: Course; plan: string; price:
         />
       </div>
       <div className="layout-grow">
-        <b className="text-bold" lang={languageOf(course.title)} dir="auto">
-          {keepSigns(course.title)}
-        </b>
+        <UserText as="b" className="text-bold">
+          {course.title}
+        </UserText>
         <div className="layout-row layout-between layout-wrap">
           <bdi className="text-sm text-soft">{plan}</bdi>
           <Price amount={price} />

@@ -4,6 +4,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { failureText } from '#kit/web/api.ts'
 import { readDraft, storeDraft } from '#kit/web/draft.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
@@ -11,8 +12,6 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useOwnReview, type OwnReview as Saved } from './use-own-review.ts'
 import { ReviewForm } from './review-form.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface OwnReviewProps {
   courseId: string
@@ -93,7 +92,7 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
       </div>
       {review.text && (
         <p className="text-soft review-text">
-          <bdi lang={languageOf(review.text)}>{keepSigns(review.text)}</bdi>
+          <UserText as="bdi">{review.text}</UserText>
         </p>
       )}
       {review.hidden && <Banner tone="quiet">{t('reviewHidden')}</Banner>}

@@ -4,15 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { cancelRequest } from '#features/enrolment/contract.ts'
 import type { Request } from './use-standing.ts'
 import { usePromise, type Hours } from './use-promise.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface PendingRequestProps {
   request: Request
@@ -44,9 +42,9 @@ export function PendingRequest({
       {isAskedAgain ? (
         <Banner tone="bad" icon={ImageUp}>
           <b className="text-bold">{t('again')}</b>
-          <p className="text-sm" lang={languageOf(request.reason ?? '')} dir="auto">
-            {request.reason && keepSigns(request.reason)}
-          </p>
+          <UserText as="p" className="text-sm">
+            {request.reason}
+          </UserText>
         </Banner>
       ) : (
         <Banner tone="lamp" icon={Hourglass}>

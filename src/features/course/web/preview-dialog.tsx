@@ -4,14 +4,13 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getPreviewChapter } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import type { Course } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 /** Most visitors never open it, so it is loaded when needed. */
 async function loadPlayer() {
@@ -33,12 +32,7 @@ export function PreviewDialog({ course, chapterId, onClose, standing, enrol, pri
   const { t } = useTranslation('enrolment')
   const title = course.chapters.find(({ id }) => id === chapterId)?.title ?? ''
   return (
-    <Dialog
-      wide
-      open={chapterId !== null}
-      onClose={onClose}
-      title={<bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>}
-    >
+    <Dialog wide open={chapterId !== null} onClose={onClose} title={<UserText as="bdi">{title}</UserText>}>
       <div className="layout-stack">
         {chapterId && <PreviewVideo key={chapterId} courseId={course.id} chapterId={chapterId} onFailure={onClose} />}
         <div className="layout-row layout-between layout-wrap">

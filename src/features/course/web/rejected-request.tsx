@@ -3,10 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Request } from './use-standing.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface RejectedRequestProps {
   request: Request
@@ -22,7 +21,7 @@ export function RejectedRequest({ request, chat, onAgain }: RejectedRequestProps
         <Banner tone="bad" icon={CircleAlert}>
           <b className="text-bold">{t('rejected')}</b>
           <p className="text-sm">
-            <bdi lang={languageOf(request.reason)}>{keepSigns(request.reason)}</bdi>
+            <UserText as="bdi">{request.reason}</UserText>
           </p>
         </Banner>
       )}

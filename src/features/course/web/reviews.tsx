@@ -8,6 +8,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
@@ -19,8 +20,6 @@ import { OwnReview } from './own-review.tsx'
 import { ReportReview } from './report-review.tsx'
 import { useReviews, type Ratings, type Review } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface ReviewsProps {
   course: Course
@@ -103,7 +102,7 @@ function ReviewRow({ review, reportOn }: { review: Review; reportOn?: string }) 
         </div>
         {review.text && (
           <p className="text-soft review-text">
-            <bdi lang={languageOf(review.text)}>{keepSigns(review.text)}</bdi>
+            <UserText as="bdi">{review.text}</UserText>
           </p>
         )}
         {review.reply && (
@@ -111,9 +110,9 @@ function ReviewRow({ review, reportOn }: { review: Review; reportOn?: string }) 
             <p className="text-xs text-muted">
               {t('reviewReply')} · {formatDate(new Date(review.reply.at), currentLanguage(i18n))}
             </p>
-            <p className="text-soft review-text" lang={languageOf(review.reply.text)} dir="auto">
-              {keepSigns(review.reply.text)}
-            </p>
+            <UserText as="p" className="text-soft review-text">
+              {review.reply.text}
+            </UserText>
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { hueOf } from '#features/catalogue/hues.ts'
 import { formatDuration, formatOpening } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseArt } from '#features/catalogue/web/course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -13,8 +14,6 @@ import { InvitationScene } from '#kit/web/ui/night-scenes.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 import { Owed } from './owed.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 /** `courses`: most recently used first. */
 export function ContinueCard({ courses, certificates }: { courses: readonly EnrolledCourse[]; certificates: number }) {
@@ -41,11 +40,10 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
           {opens ? t('waitHere') : isNew ? t('beginHere') : t('continueHere')}
         </span>
         <h2>
-          <bdi lang={languageOf(chapter.title)}>{keepSigns(chapter.title)}</bdi>
+          <UserText as="bdi">{chapter.title}</UserText>
         </h2>
         <p>
-          {t('chapterNumber', { number: chapter.position })} ·{' '}
-          <bdi lang={languageOf(facts.title)}>{keepSigns(facts.title)}</bdi>
+          {t('chapterNumber', { number: chapter.position })} · <UserText as="bdi">{facts.title}</UserText>
         </p>
         <Progress value={progress.completion_percentage} label={t('progress')} lamp />
         <p className="text-sm">
@@ -85,7 +83,7 @@ function AlmostThere({ course, owed }: { course: EnrolledCourse; owed: NonNullab
       <div className="continue-card-text">
         <span className="continue-card-kicker">{t('owedKicker')}</span>
         <h2>
-          <bdi lang={languageOf(title)}>{keepSigns(title)}</bdi>
+          <UserText as="bdi">{title}</UserText>
         </h2>
         <Owed owed={owed} />
         <div className="continue-card-go">

@@ -5,14 +5,12 @@ import { hueOf } from '#features/catalogue/hues.ts'
 import { formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
-import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 import { Owed } from './owed.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function CourseRow({ course }: { course: EnrolledCourse }) {
   const { t, i18n } = useTranslation('student')
@@ -30,7 +28,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
       />
       <div className="course-row-body">
         <h3>
-          <bdi lang={languageOf(facts.title)}>{keepSigns(facts.title)}</bdi>
+          <UserText as="bdi">{facts.title}</UserText>
         </h3>
         <div className="course-row-progress">
           <Progress value={percent} label={t('progress')} thin />

@@ -5,15 +5,13 @@ import { hueOf } from '#features/catalogue/hues.ts'
 import { formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
-import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 import { Owed } from './owed.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 const tones = { notStarted: undefined, inProgress: 'lamp', completed: 'ok' } as const
 
@@ -38,7 +36,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
       </CourseThumb>
       <div className="my-course-body">
         <h2>
-          <bdi lang={languageOf(facts.title)}>{keepSigns(facts.title)}</bdi>
+          <UserText as="bdi">{facts.title}</UserText>
         </h2>
         <div className="meta-line">
           <span className="text-digits">{t('chaptersOf', { done, count })}</span>

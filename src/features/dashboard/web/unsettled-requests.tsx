@@ -5,14 +5,12 @@ import type { DataOf } from '#kit/contract.ts'
 import type { listRequests } from '#features/enrolment/contract.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ownRequestsQuery } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function UnsettledRequests() {
   const { t, i18n } = useTranslation('student')
@@ -39,9 +37,9 @@ export function UnsettledRequests() {
             </LinkButton>
           }
         >
-          <b className="text-bold" lang={languageOf(courses.title)} dir="auto">
-            {keepSigns(courses.title)}
-          </b>
+          <UserText as="b" className="text-bold">
+            {courses.title}
+          </UserText>
           <p className="text-sm" dir="auto">
             {look.text ? t(look.text) : reason}
             {look.icon === Hourglass && (

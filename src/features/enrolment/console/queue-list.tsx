@@ -4,7 +4,7 @@ import { memo, startTransition, useDeferredValue, useEffect, useState } from 're
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -13,8 +13,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { doubtsOf } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
 import { waitingTime } from './waiting-time.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface QueueListProps {
   rows: readonly QueuedRequest[]
@@ -92,7 +90,7 @@ const QueueRow = memo(function QueueRow({ request, isCurrent, isPicked, canPick,
           <Price amount={request.amount} />
         </span>
         <span className="queue-course">
-          <bdi lang={languageOf(request.courses.title)}>{keepSigns(request.courses.title)}</bdi>
+          <UserText as="bdi">{request.courses.title}</UserText>
         </span>
         <span className="queue-line">
           <Ltr className="text-code">{request.code}</Ltr>

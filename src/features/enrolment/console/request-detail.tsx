@@ -7,7 +7,7 @@ import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isolate } from '#kit/web/isolate.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
-import { EmailAddress, Ltr } from '#kit/web/ui/bidi.tsx'
+import { EmailAddress, Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
@@ -20,8 +20,6 @@ import { ProofViewer, type Look } from './proof-viewer.tsx'
 import { templatesQuery, type QueuedRequest } from './queries.ts'
 import { SettledFacts } from './settled-facts.tsx'
 import { waitingTime } from './waiting-time.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface RequestDetailProps {
   request: QueuedRequest
@@ -194,11 +192,11 @@ function Facts({ request }: { request: QueuedRequest }) {
     <dl className="fact-list">
       <dt>{t('course')}</dt>
       <dd>
-        <bdi lang={languageOf(request.courses.title)}>{keepSigns(request.courses.title)}</bdi>
+        <UserText as="bdi">{request.courses.title}</UserText>
       </dd>
       <dt>{t('plan')}</dt>
       <dd>
-        <bdi lang={languageOf(request.plan_name)}>{keepSigns(request.plan_name)}</bdi>
+        <UserText as="bdi">{request.plan_name}</UserText>
       </dd>
       {!request.student.has_left && (
         <>
@@ -211,9 +209,7 @@ function Facts({ request }: { request: QueuedRequest }) {
       {request.reason && (
         <>
           <dt>{t('reason')}</dt>
-          <dd lang={languageOf(request.reason)} dir="auto">
-            {keepSigns(request.reason)}
-          </dd>
+          <UserText as="dd">{request.reason}</UserText>
         </>
       )}
     </dl>

@@ -6,11 +6,9 @@ import type { listCategories, listInstructors } from '#features/catalogue/contra
 import type { getSchool } from '#features/school/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { CategoryIcon } from '#features/catalogue/web/category-icon.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
   const { t } = useTranslation('home')
@@ -77,9 +75,7 @@ export function Instructors({ instructors }: { instructors: DataOf<typeof listIn
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                <span className="text-sm text-soft" lang={languageOf(headline)} dir="auto">
-                  {keepSigns(headline)}
-                </span>
+                <UserText className="text-sm text-soft">{headline}</UserText>
               </Link>
             </li>
           ))}

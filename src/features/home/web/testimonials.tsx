@@ -4,9 +4,8 @@ import { Link } from 'react-router'
 import type { listTestimonials } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function Testimonials({ testimonials }: { testimonials: DataOf<typeof listTestimonials> }) {
   const { t } = useTranslation('home')
@@ -23,9 +22,7 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
           {testimonials.map(({ author, rating, text, courses: course }) => (
             <li key={course.id} className="card quote">
               <Stars value={rating} />
-              <blockquote lang={languageOf(text)} dir="auto">
-                {keepSigns(text)}
-              </blockquote>
+              <UserText as="blockquote">{text}</UserText>
               <div className="quote-by">
                 <Avatar name={author} />
                 <div>
@@ -33,7 +30,7 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
                     <bdi>{author}</bdi>
                   </b>
                   <Link className="text-sm" to={`/courses/${course.id}`}>
-                    <bdi lang={languageOf(course.title)}>{keepSigns(course.title)}</bdi>
+                    <UserText as="bdi">{course.title}</UserText>
                   </Link>
                 </div>
               </div>

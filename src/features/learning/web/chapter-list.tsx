@@ -6,13 +6,11 @@ import { Link, useNavigate } from 'react-router'
 import { formatDuration, formatOpening } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
-import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { neighbours, type LearnChapterRow } from './course-steps.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface ChapterListProps {
   chapters: readonly LearnChapterRow[]
@@ -98,9 +96,7 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
         {isDone ? <Icon of={Check} size="sm" /> : chapter.position}
       </span>
       <span>
-        <b lang={languageOf(chapter.title)} dir="auto">
-          {keepSigns(chapter.title)}
-        </b>
+        <UserText as="b">{chapter.title}</UserText>
         <span className="chapter-facts">
           {chapter.duration > 0 && (
             <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>

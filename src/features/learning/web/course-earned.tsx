@@ -2,14 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
 import { useCertificatePicture } from '#features/certificates/web/use-certificate-picture.ts'
 import type { LearnCourse } from './course-steps.ts'
 import { enrolledCoursesQuery } from './queries.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function CourseEarned({ course, certificateId }: { course: LearnCourse; certificateId: string }) {
   const { t } = useTranslation('learn')
@@ -43,7 +42,7 @@ function NextCourse({ after }: { after: string }) {
   return next ? (
     <LinkButton variant="on-night" to={`/student/courses/${next.course_id}/learn`}>
       <span>
-        {t('nextCourse')} <bdi lang={languageOf(next.courses.title)}>{keepSigns(next.courses.title)}</bdi>
+        {t('nextCourse')} <UserText as="bdi">{next.courses.title}</UserText>
       </span>
     </LinkButton>
   ) : (

@@ -6,13 +6,12 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { formatPercent } from '#kit/web/format.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { LogoMark } from '#kit/web/ui/logo.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import type { LearnCourse } from './course-steps.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function LearnBar({ course, controls }: { course: LearnCourse | undefined; controls: ReactNode }) {
   const { t } = useTranslation('learn')
@@ -26,13 +25,7 @@ export function LearnBar({ course, controls }: { course: LearnCourse | undefined
         <LogoMark />
       </Link>
       <span className="learn-bar-rule only-desktop" />
-      <h1 className="layout-grow">
-        {course && (
-          <span lang={languageOf(course.title)} dir="auto">
-            {keepSigns(course.title)}
-          </span>
-        )}
-      </h1>
+      <h1 className="layout-grow">{course && <UserText>{course.title}</UserText>}</h1>
       {course && <CourseProgress course={course} />}
       <span className="learn-bar-rule only-desktop" />
       {controls}

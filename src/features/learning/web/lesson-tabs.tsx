@@ -5,7 +5,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isSavingData, usePlayerPreferences } from '#kit/web/player/preferences.ts'
-import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -18,7 +18,7 @@ import { NotesPanel } from './notes/notes-panel.tsx'
 import { useNotes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
 import { Transcript, type TranscriptSearch } from './transcript/transcript.tsx'
-import { keepSigns, keepSignsInHtml } from '#kit/keep-signs.ts'
+import { keepSignsInHtml } from '#kit/keep-signs.ts'
 import { languageOf } from '#kit/language-of.ts'
 
 interface LessonTabsProps {
@@ -114,9 +114,7 @@ function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
           <a className="file-row" href={file.url} target="_blank" rel="noreferrer">
             <span className="lesson-files-number text-digits">{index + 1}</span>
             <span className="file-row-name">
-              <b lang={languageOf(file.title)} dir="auto">
-                {keepSigns(file.title)}
-              </b>
+              <UserText as="b">{file.title}</UserText>
               <small>{formatFileSize(file.bytes, currentLanguage(i18n))}</small>
             </span>
             <VisuallyHidden>{t('newTab')}</VisuallyHidden>

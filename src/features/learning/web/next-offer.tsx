@@ -2,12 +2,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import type { LearnChapterRow } from './course-steps.ts'
 import { isDistracted, offerSeconds } from './next-countdown.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface NextOfferProps {
   next: LearnChapterRow
@@ -32,10 +31,7 @@ export function NextOffer({ next, onOpen, onStop }: NextOfferProps) {
   return (
     <section className="card next-offer" aria-label={t('nextOffer')}>
       <p className="layout-grow" role="status">
-        <span className="text-sm text-soft">{t('nextOffer')}</span>{' '}
-        <b lang={languageOf(next.title)} dir="auto">
-          {keepSigns(next.title)}
-        </b>
+        <span className="text-sm text-soft">{t('nextOffer')}</span> <UserText as="b">{next.title}</UserText>
       </p>
       {autoNext && (
         <span className="text-sm text-digits text-muted" role="timer">

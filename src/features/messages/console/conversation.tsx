@@ -10,7 +10,7 @@ import { formatDate, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
-import { EmailAddress, Ltr } from '#kit/web/ui/bidi.tsx'
+import { EmailAddress, Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Kbd } from '#kit/web/ui/kbd.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -102,9 +102,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
           </header>
           <div className="messages-body">
             <div className="messages-bubble">
-              <p lang={languageOf(message.message)} dir="auto">
-                {keepSigns(message.message)}
-              </p>
+              <UserText as="p">{message.message}</UserText>
               <p className="text-xs text-muted">
                 {formatDateTime(new Date(message.created_at), currentLanguage(i18n))}
               </p>
@@ -112,9 +110,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
             {message.writer && <Writer writer={message.writer} />}
             {message.answer && (
               <div className="messages-bubble messages-answer">
-                <p lang={languageOf(message.answer)} dir="auto">
-                  {keepSigns(message.answer)}
-                </p>
+                <UserText as="p">{message.answer}</UserText>
                 <p className="text-xs text-muted">
                   {t('answeredOn', {
                     time: message.handled_at ? formatDateTime(new Date(message.handled_at), currentLanguage(i18n)) : '',

@@ -5,6 +5,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -19,8 +20,6 @@ import { Conversation } from './conversation.tsx'
 import { MessagesHead } from './messages-head.tsx'
 import { messagesQuery, type Message, type MessageState } from './queries.ts'
 import { useOpened } from './use-opened.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['messages', 'requests'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -116,11 +115,11 @@ function Row({ message, now, isChosen, onOpen }: RowProps) {
             </span>
           </span>
           <span className={classNames('messages-subject', state === 'open' && 'text-medium')}>
-            <bdi lang={languageOf(message.subject)}>{keepSigns(message.subject)}</bdi>
+            <UserText as="bdi">{message.subject}</UserText>
           </span>
           <span className="layout-row layout-between">
             <span className="messages-excerpt text-sm text-muted">
-              <bdi lang={languageOf(message.message)}>{keepSigns(message.message)}</bdi>
+              <UserText as="bdi">{message.message}</UserText>
             </span>
             <Badge {...(tone && { tone })}>{t(`is_${state}`)}</Badge>
           </span>

@@ -2,11 +2,10 @@
 import { useState } from 'react'
 import { readDraft, storeDraft } from '#kit/web/draft.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { draftOfAnswer } from './composer.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function UnsentAnswer({ messageId, answer }: { messageId: string; answer: string }) {
   const { t } = useTranslation('messages')
@@ -30,9 +29,7 @@ export function UnsentAnswer({ messageId, answer }: { messageId: string; answer:
       >
         {t('unsent')}
       </Banner>
-      <p lang={languageOf(text)} dir="auto">
-        {keepSigns(text)}
-      </p>
+      <UserText as="p">{text}</UserText>
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isolate } from '#kit/web/isolate.ts'
 import { formatNumber } from '#kit/web/format.ts'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -30,8 +30,6 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Attention } from './queries.ts'
 import { WriteDialog } from './write-dialog.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 const looks: Record<Attention['kind'], { icon: LucideIcon; tone?: 'lamp' | 'bad' }> = {
   requests_waiting: { icon: Inbox, tone: 'lamp' },
@@ -117,10 +115,7 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
               <bdi>{attention.person.full_name}</bdi>
             </Link>
             <p className="text-sm text-muted">
-              {t(attention.kind)}{' '}
-              <span lang={languageOf(attention.course.title)} dir="auto">
-                {keepSigns(attention.course.title)}
-              </span>
+              {t(attention.kind)} <UserText>{attention.course.title}</UserText>
             </p>
           </>
         ) : (

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { formatMoney, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -13,8 +14,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import type { Overview } from './queries.ts'
 import { shortDay } from './short-day.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 type Week = NonNullable<Overview['income']>[number]
 
@@ -51,9 +50,7 @@ export function IncomeCard({
               {byCourse.map(({ course, amount }) => (
                 <li key={course.id}>
                   <CategoryName hue={course.hue}>
-                    <span lang={languageOf(course.title)} dir="auto">
-                      {keepSigns(course.title)}
-                    </span>
+                    <UserText>{course.title}</UserText>
                   </CategoryName>
                   <b className="overview-amount">{formatMoney(amount, language)}</b>
                 </li>

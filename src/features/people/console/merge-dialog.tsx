@@ -7,7 +7,7 @@ import type { DataOf } from '#kit/contract.ts'
 import { failureText } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Consequences, type Consequence } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -16,8 +16,6 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { mergeStudents } from '../contract-merge.ts'
 import { mergeInto, mergePlanQuery, studentsQuery, type Sheet } from './queries.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface MergeDialogProps {
   sheet: Sheet
@@ -155,8 +153,7 @@ function Plan({ plan: { moves, conflicts } }: { plan: DataOf<typeof mergeStudent
     icon: CircleCheck,
     text: (
       <>
-        {t(counts.enrolled ? 'courseMoves' : 'partsMove')} «
-        <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>»
+        {t(counts.enrolled ? 'courseMoves' : 'partsMove')} «<UserText as="bdi">{courses.title}</UserText>»
         {counts.payments > 0 && ` · ${t('receiptsMove', { count: counts.payments })}`}
         {counts.attempts > 0 && ` · ${t('attemptsMove', { count: counts.attempts })}`}
         {counts.certificates > 0 && ` · ${t('certificateMoves')}`}
@@ -168,8 +165,7 @@ function Plan({ plan: { moves, conflicts } }: { plan: DataOf<typeof mergeStudent
     icon: CircleCheck,
     text: (
       <>
-        «<bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>»: {t(`conflict_${what}`)}{' '}
-        {t(`kept_${kept}`)}
+        «<UserText as="bdi">{courses.title}</UserText>»: {t(`conflict_${what}`)} {t(`kept_${kept}`)}
       </>
     ),
   }))

@@ -2,12 +2,11 @@
 import { formatDate, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useState } from 'react'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 const few = 6
 
@@ -23,11 +22,11 @@ export function SheetAttempts({ sheet: { attempts } }: { sheet: Sheet }) {
           <li key={attempt.id}>
             <div className="layout-grow">
               <p className="text-medium">
-                <bdi lang={languageOf(attempt.quiz_title)}>{keepSigns(attempt.quiz_title)}</bdi>
+                <UserText as="bdi">{attempt.quiz_title}</UserText>
               </p>
               <p className="text-xs text-muted">
                 {t(attempt.passed ? 'passed' : 'notPassed')} · {formatDate(new Date(attempt.submitted_at), language)} ·{' '}
-                <bdi lang={languageOf(attempt.courses.title)}>{keepSigns(attempt.courses.title)}</bdi>
+                <UserText as="bdi">{attempt.courses.title}</UserText>
               </p>
             </div>
             <Badge tone={attempt.passed ? 'ok' : 'bad'}>{formatPercent(attempt.score, language)}</Badge>

@@ -6,7 +6,7 @@ import { formatDate, formatDurationShort, formatNumber, formatPercent } from '#k
 import { currentLanguage } from '#kit/web/i18n.ts'
 import type { Translate } from '#kit/web/text-keys.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
-import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
@@ -14,8 +14,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { oncePerCourse } from './once-per-course.ts'
 import { SheetPart } from './sheet-part.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 type Enrolment = Sheet['enrolments'][number]
 type Chapter = Enrolment['chapters'][number]
@@ -51,14 +49,14 @@ function WaitingRow({ waiting }: { waiting: Sheet['waiting'][number] }) {
     <>
       <div className="layout-row layout-between">
         <h3 className="sheet-course">
-          <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>
+          <UserText as="bdi">{courses.title}</UserText>
         </h3>
         <Price amount={amount} />
       </div>
       <p className="text-xs text-muted">
         {t('waitsForProof')}
         {'\u00A0· '}
-        <bdi lang={languageOf(plan_name)}>{keepSigns(plan_name)}</bdi>
+        <UserText as="bdi">{plan_name}</UserText>
         {'\u00A0· '}
         {t('since', { date })}
       </p>
@@ -82,7 +80,7 @@ function EnrolmentRow({ enrolment, isFirst }: { enrolment: Enrolment; isFirst: b
     <>
       <div className="layout-row layout-between">
         <h3 className="sheet-course">
-          <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>
+          <UserText as="bdi">{courses.title}</UserText>
         </h3>
         <Badge {...(percent === 100 ? { tone: 'ok' as const } : percent > 0 && { tone: 'sea' as const })}>
           {formatPercent(percent, language)}
@@ -194,7 +192,7 @@ function ChapterRow({ chapter, number, isCurrent }: { chapter: Chapter; number: 
           <span className={classNames('sheet-number', completed_at && 'is-done', isCurrent && 'is-current')}>
             {completed_at ? <Icon of={Check} size="xs" /> : number}
           </span>
-          <bdi lang={languageOf(chapter.title)}>{keepSigns(chapter.title)}</bdi>
+          <UserText as="bdi">{chapter.title}</UserText>
         </span>
         {completed_at && <VisuallyHidden>{t('completed')}</VisuallyHidden>}
       </th>

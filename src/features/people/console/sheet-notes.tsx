@@ -6,6 +6,7 @@ import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { typedSince } from '#kit/web/typed-since.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
@@ -15,8 +16,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { addNote } from '../contract-console.ts'
 import type { Sheet } from './queries.ts'
 import { SheetPart } from './sheet-part.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
   const { t, i18n } = useTranslation('students')
@@ -33,9 +32,9 @@ export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
                   <bdi>{note.by?.full_name ?? t('leftTeam')}</bdi> ·{' '}
                   {formatAgo(new Date(note.at), now, currentLanguage(i18n))}
                 </p>
-                <p className="text-sm sheet-note-text" lang={languageOf(note.text)} dir="auto">
-                  {keepSigns(note.text)}
-                </p>
+                <UserText as="p" className="text-sm sheet-note-text">
+                  {note.text}
+                </UserText>
               </div>
             </li>
           ))}

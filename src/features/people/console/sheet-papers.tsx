@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/console/use-can.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
@@ -15,8 +15,6 @@ import type { Sheet } from './queries.ts'
 import { ReissueDialog } from './reissue-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SheetPart } from './sheet-part.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export function SheetPapers({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('students')
@@ -57,7 +55,7 @@ function CertificateRow({ certificate }: { certificate: Sheet['certificates'][nu
     <Paper
       icon={Award}
       tone="sea"
-      title={<bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>}
+      title={<UserText as="bdi">{courses.title}</UserText>}
       about={
         <>
           {' '}
@@ -94,7 +92,7 @@ function PaymentRow({ payment }: { payment: Sheet['payments'][number] }) {
   return (
     <Paper
       icon={ReceiptText}
-      title={<bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>}
+      title={<UserText as="bdi">{courses.title}</UserText>}
       about={
         <>
           {' '}
@@ -117,8 +115,7 @@ function RequestRow({ request }: { request: Sheet['requests'][number] }) {
       icon={FileText}
       title={
         <>
-          <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi> ·{' '}
-          <bdi lang={languageOf(plan_name)}>{keepSigns(plan_name)}</bdi>
+          <UserText as="bdi">{courses.title}</UserText> · <UserText as="bdi">{plan_name}</UserText>
         </>
       }
       about={

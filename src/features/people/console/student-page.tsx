@@ -10,7 +10,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton, Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { RowsSkeleton } from '#kit/web/ui/skeleton.tsx'
@@ -31,8 +31,6 @@ import { SheetMerges } from './sheet-merges.tsx'
 import { SheetNotes } from './sheet-notes.tsx'
 import { SheetPapers } from './sheet-papers.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['students', 'requests'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -158,10 +156,7 @@ function Closed({ sheet }: { sheet: Sheet }) {
   if (!sheet.suspended_at) return null
   return (
     <Banner tone="bad">
-      {t('suspendedNow')}{' '}
-      <span lang={languageOf(sheet.suspended_reason ?? '')} dir="auto">
-        {keepSigns(sheet.suspended_reason ?? '')}
-      </span>
+      {t('suspendedNow')} <UserText>{sheet.suspended_reason}</UserText>
     </Banner>
   )
 }

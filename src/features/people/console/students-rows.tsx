@@ -7,14 +7,12 @@ import type { Translate } from '#kit/web/text-keys.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { Table, type Column } from '#kit/web/ui/table.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { ListedStudent } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface RowsProps {
   rows: readonly ListedStudent[]
@@ -76,7 +74,7 @@ function columnsOf(t: Translate<'students'>, now: Date): Column<ListedStudent>[]
     {
       id: 'course',
       head: t('lastCourse'),
-      cell: ({ courses }) => courses && <bdi lang={languageOf(courses.title)}>{keepSigns(courses.title)}</bdi>,
+      cell: ({ courses }) => courses && <UserText as="bdi">{courses.title}</UserText>,
     },
     { id: 'progress', head: t('progress'), cell: (student) => <HowFar student={student} /> },
     { id: 'courses', head: t('courses'), cell: ({ course_count }) => course_count },
@@ -149,11 +147,7 @@ export function StudentRows({ rows, now }: RowsProps) {
               <StateBadge state={student.state} />
             </div>
             <p className="text-xs text-muted">
-              {student.courses ? (
-                <bdi lang={languageOf(student.courses.title)}>{keepSigns(student.courses.title)}</bdi>
-              ) : (
-                t('noCourse')
-              )}
+              {student.courses ? <UserText as="bdi">{student.courses.title}</UserText> : t('noCourse')}
             </p>
             {student.courses && (
               <div className="students-row-far">

@@ -20,8 +20,6 @@ import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { answerAsked } from '../contract-console.ts'
 import type { StudentQuestion } from './queries.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface AskedItemProps {
   question: StudentQuestion
@@ -69,9 +67,9 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
           </>
         )}
       </p>
-      <p lang={languageOf(question.text)} dir="auto" className="inbox-text">
-        {keepSigns(question.text)}
-      </p>
+      <UserText as="p" className="inbox-text">
+        {question.text}
+      </UserText>
       {question.answer && isWriting && onWriting && (
         <Banner role="status">
           {t('answeredMeanwhile', { name: question.answer.by?.full_name ?? t('answeredByLeft') })}
@@ -83,9 +81,9 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
             <UserText>{question.answer.by?.full_name ?? ''}</UserText>{' '}
             {question.answer.published && <Badge>{t('published')}</Badge>}
           </p>
-          <p lang={languageOf(question.answer.text)} dir="auto" className="inbox-text">
-            {keepSigns(question.answer.text)}
-          </p>
+          <UserText as="p" className="inbox-text">
+            {question.answer.text}
+          </UserText>
         </div>
       )}
       {isWriting ? (

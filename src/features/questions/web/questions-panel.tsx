@@ -17,8 +17,6 @@ import { subscribeToUnsent } from '#kit/web/unsent.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOfDraft, readQuestionDraft, type Draft, type Question } from './questions.ts'
 import type { Questions } from './use-questions.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 interface QuestionsPanelProps {
   questions: Questions
@@ -132,9 +130,9 @@ function Item({ question, onSeek, onTakeBack }: ItemProps) {
           </Button>
         )}
       </div>
-      <p lang={languageOf(question.text)} dir="auto" className="note-text">
-        {keepSigns(question.text)}
-      </p>
+      <UserText as="p" className="note-text">
+        {question.text}
+      </UserText>
       {answer && (
         <div className="question-answer">
           <p className="text-sm text-muted">

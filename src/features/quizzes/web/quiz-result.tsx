@@ -6,7 +6,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatClock, formatDateTime, formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { Ltr, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
@@ -16,8 +16,6 @@ import type { Quiz } from './answers.ts'
 import { AttemptsSection } from './attempts.tsx'
 import { splitQuestion } from '../written-parts.ts'
 import { Written } from './written.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 type Result = DataOf<typeof submitAttempt>
 
@@ -108,7 +106,7 @@ function NextStep({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   return (
     <LinkButton variant="accent" size="lg" to={lessonAddress(quiz.course_id, quiz.next_chapter.id)}>
       <span>
-        {t('nextChapter')} <bdi lang={languageOf(quiz.next_chapter.title)}>{keepSigns(quiz.next_chapter.title)}</bdi>
+        {t('nextChapter')} <UserText as="bdi">{quiz.next_chapter.title}</UserText>
       </span>
       <Icon of={ArrowRight} flip />
     </LinkButton>
@@ -150,7 +148,7 @@ function AnswerDetail({ quiz, detail }: AnswerProps) {
           <Link className="link quiz-answers-lesson" to={lessonAddress(quiz.course_id, quiz.chapter_id, detail.second)}>
             {detail.second === undefined ? (
               <>
-                {t('reviewLesson')} <bdi lang={languageOf(quiz.chapter_title)}>{keepSigns(quiz.chapter_title)}</bdi>
+                {t('reviewLesson')} <UserText as="bdi">{quiz.chapter_title}</UserText>
               </>
             ) : (
               <>

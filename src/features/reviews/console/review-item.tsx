@@ -21,8 +21,8 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { keepReview, replyToReview, showReview } from '../contract-console.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import type { ListedReview } from './queries.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
 import { languageOf } from '#kit/language-of.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 
 interface ReviewItemProps {
   review: ListedReview
@@ -66,26 +66,20 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
           )}
         </p>
         <p className="text-xs text-muted">
-          <bdi id={`${id}-course`} lang={languageOf(courses.title)}>
-            {keepSigns(courses.title)}
-          </bdi>
+          <UserText as="bdi" id={`${id}-course`}>
+            {courses.title}
+          </UserText>
         </p>
         {review.text && (
-          <p
-            className={hidden_at ? 'moderation-text is-hidden' : 'moderation-text'}
-            lang={languageOf(review.text)}
-            dir="auto"
-          >
-            {keepSigns(review.text)}
-          </p>
+          <UserText as="p" className={hidden_at ? 'moderation-text is-hidden' : 'moderation-text'}>
+            {review.text}
+          </UserText>
         )}
         {reports.count > 0 && <WhyReported reports={reports} />}
         {hidden_at && (
           <p className="text-xs text-muted">
             {t('hiddenBy', { name: hidden_by?.full_name ?? '—', date: formatDate(new Date(hidden_at), language) })}{' '}
-            <span lang={languageOf(hidden_reason ?? '')} dir="auto">
-              {keepSigns(hidden_reason ?? '')}
-            </span>
+            <UserText>{hidden_reason}</UserText>
           </p>
         )}
         {review.reply && !isOpen && (
@@ -93,9 +87,9 @@ export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
             <p className="text-xs text-muted">
               {t('schoolAnswered')} · {formatAgo(new Date(review.reply.at), now, language)}
             </p>
-            <p className="moderation-text" lang={languageOf(review.reply.text)} dir="auto">
-              {keepSigns(review.reply.text)}
-            </p>
+            <UserText as="p" className="moderation-text">
+              {review.reply.text}
+            </UserText>
           </div>
         )}
         {isOpen && <ReplyForm review={review} close={() => setOpen(false)} />}

@@ -6,13 +6,12 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
 import { Prose } from './prose.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['about'] }
 export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { founders: [] })
@@ -69,9 +68,7 @@ export default function AboutPage() {
                   <p className="text-sm text-muted" dir="auto">
                     {role}
                   </p>
-                  <p lang={languageOf(text)} dir="auto">
-                    {keepSigns(text)}
-                  </p>
+                  <UserText as="p">{text}</UserText>
                 </div>
               </li>
             ))}

@@ -2,6 +2,7 @@
 // service keeps its controls). Always left to right (product.md). Whoever shows it brings player.css: signed-in pages carry it.
 import { Play } from 'lucide-react'
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
@@ -16,8 +17,6 @@ import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaEvents } from './use-media.ts'
 import { useRemembered } from './use-remembered.ts'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 /** What the page around the player may ask of it. */
 export interface PlayerHandle {
@@ -145,9 +144,7 @@ function Stage({ source, title, start, plays = false, onRetry, handle, settings,
       )}
       {captions.text && (
         <p className="player-captions">
-          <span lang={languageOf(captions.text)} dir="auto">
-            {keepSigns(captions.text)}
-          </span>
+          <UserText>{captions.text}</UserText>
         </p>
       )}
       {(isOwn || !isUnderWay) && <Surface title={title} isPaused={state.paused} onPress={commands.toggle} />}

@@ -24,13 +24,20 @@ export function EmailAddress({ of, className }: { of: string; className?: string
   )
 }
 
+interface UserTextProps {
+  as?: 'span' | 'bdi' | 'b' | 'p' | 'h1' | 'blockquote' | 'dd'
+  id?: string
+  className?: string | undefined
+  children: string | null | undefined
+}
+
 /** What people wrote: its first strong letter decides its direction, its letters the language it is read in. */
-export function UserText({ children, className }: { children: ReactNode; className?: string }) {
-  const text = typeof children === 'string' ? children : undefined
+export function UserText({ as: Tag = 'span', children, ...attributes }: UserTextProps) {
+  const text = children ?? ''
   return (
-    <span dir="auto" lang={text && languageOf(text)} className={className}>
-      {text === undefined ? children : keepSigns(text)}
-    </span>
+    <Tag dir="auto" lang={languageOf(text)} {...attributes}>
+      {keepSigns(text)}
+    </Tag>
   )
 }
 

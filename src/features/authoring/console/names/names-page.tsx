@@ -25,8 +25,6 @@ import { CategoryForm } from './category-form.tsx'
 import { EqualWords } from './equal-words.tsx'
 import { InstructorForm } from './instructor-form.tsx'
 import { RowActions } from './row-actions.tsx'
-import { keepSigns } from '#kit/keep-signs.ts'
-import { languageOf } from '#kit/language-of.ts'
 
 export const handle = { namespaces: ['names'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -179,7 +177,7 @@ function Beside({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <>
-      <bdi lang={languageOf(text)}>{keepSigns(text)}</bdi>
+      <UserText as="bdi">{text}</UserText>
       {'\u00A0· '}
     </>
   )
