@@ -184,6 +184,7 @@ export interface ContactMessages {
   language: 'ar' | 'en';
   message: string;
   name: string;
+  request_key: string | null;
   student_id: string | null;
   subject: string;
 }

@@ -160,6 +160,20 @@ test('pressed twice at the same moment: one instructor, one group of equal words
   }
 })
 
+test('a message to the school, and others under the same key', async () => {
+  const body = { name: 'لينة', email: 'key@example.dz', subject: 'سؤال', message: 'هل الدورة بالعربية؟' }
+  const send = (changed: object = {}, more: object = { headers }) =>
+    school.call(sendMessage, { ...more, body: { ...body, ...changed } })
+  const arrived = async () =>
+    (await school.db.selectFrom('contact_messages').select('message').where('email', '=', body.email).execute()).length
+  await twice(() => send())
+  expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await arrived()).toBe(1)
+  await send({ message: 'وهل لها شهادة؟' })
+  await send({}, {})
+  expect(await arrived()).toBe(3)
+})
+
 test('an answer to a message', async () => {
   const body = { name: 'لينة', email: 'lina@example.dz', subject: 'سؤال', message: 'كم تدوم الدورة؟' }
   await school.call(sendMessage, { body })

@@ -79,7 +79,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'public',
-  summary: 'Send a message to the school.',
+  summary: 'Send a message to the school. The same message with the same Idempotency-Key counts once.',
   body: z.object({
     name: Line(120),
     email: EmailAddress,

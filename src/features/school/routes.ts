@@ -1,8 +1,10 @@
 // The school's public settings, messages to it, and notifications of each student.
+import { hash } from 'node:crypto'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { sendConsoleEvent } from '#kit/server/events.ts'
 import { handle } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
+import { requestKey } from '#kit/server/request-key.ts'
 import { isPayable } from './ccp.ts'
 import * as contract from './contract.ts'
 import { writeHours } from './hours-text.ts'
@@ -49,7 +51,7 @@ export const schoolRoutes = [
     return { names: { ar, en }, logo: { light: media.addressOrNull(logo_light), dark: media.addressOrNull(logo_dark) } }
   }),
 
-  handle(contract.sendMessage, async ({ db, user, body, language, address, limits }) => {
+  handle(contract.sendMessage, async ({ db, user, body, language, address, limits, request }) => {
     const school = await sql.getSchool(db)
     const texts = mailTexts[language]
     const letter = composeLetter({
@@ -60,10 +62,12 @@ export const schoolRoutes = [
       footnote: fillIn(texts.contactFootnote, { name: body.name, email: body.email }),
     })
     await db.transaction().execute(async (trx) => {
-      await limits.spend('contact', networkOf(address), trx)
       // Anybody can type any address; only the session proves the author.
       const student_id = user?.role === 'student' ? user.userId : null
-      const id = await sql.insertMessage(trx, { ...body, language, student_id })
+      const id = await sql.insertMessage(trx, { ...body, language, student_id, request_key: keyOf(request, body) })
+      // The answer was lost on its way, and it was sent again.
+      if (!id) return
+      await limits.spend('contact', networkOf(address), trx)
       await sendConsoleEvent(trx, { type: 'message', data: { id } })
       for (const to of await sql.findRecipients(trx, school.contact_email)) {
         await queueMail(trx, {
@@ -107,4 +111,10 @@ function writeFigures({ students, courses, instructors, completion }: Figures) {
     instructors: roundedFigure(instructors),
     completion: completion ? `${completion}%` : null,
   }
+}
+
+/** Another message under the same key is another one: none is ever lost. */
+function keyOf(request: Parameters<typeof requestKey>[0], message: object): string | null {
+  const key = requestKey(request)
+  return key && hash('sha256', JSON.stringify([key, message]), 'base64url')
 }

@@ -52,6 +52,7 @@ export async function findRecipients(db: Database, contactEmail: string | null):
 }
 
 /** @returns the message's id */
+/** @returns its id; undefined where the same message with the same key is there already */
 export async function insertMessage(
   db: Database,
   message: {
@@ -61,14 +62,16 @@ export async function insertMessage(
     message: string
     language: Language
     student_id: string | null
+    request_key: string | null
   },
-): Promise<string> {
-  const id = uuidv7()
-  await db
+): Promise<string | undefined> {
+  const row = await db
     .insertInto('contact_messages')
-    .values({ id, ...message })
-    .execute()
-  return id
+    .values({ id: uuidv7(), ...message })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 type MessageState = (typeof messageStates)[number]

@@ -9,6 +9,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
+import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useUser } from '#kit/web/use-user.ts'
 import type { sendMessage } from '../contract.ts'
 
@@ -47,6 +48,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   const { t, i18n } = useTranslation('contact')
   const user = useUser()
   const isHydrated = useHydrated()
+  const keyOf = useRequestKey()
   const [now, setTyped] = useState<Texts | null>(typedEarly)
   const typed: Texts = now ?? (isHydrated ? ((readDraft('contact') as Texts | null) ?? {}) : {})
   const [errors, setErrors] = useState<Texts>({})
@@ -89,7 +91,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
         subject: valueOf('subject'),
         message: valueOf('message'),
       }
-      await call<typeof sendMessage>('POST', '/contact', { body })
+      await call<typeof sendMessage>('POST', '/contact', { body, idempotencyKey: keyOf(body) })
       storeDraft('contact', null)
       onSent()
     } catch (error) {
