@@ -14,11 +14,11 @@ import type { getSchool } from '../contract.ts'
 import { Prose } from './prose.tsx'
 
 export const handle = { namespaces: ['about'] }
-export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { founders: [] })
+export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { founders: [], refunds: true })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const school = await loadPart<typeof getSchool>(context, '/school')
-  return { founders: school?.founders ?? [] }
+  return { founders: school?.founders ?? [], refunds: school?.refund.days !== 0 }
 }
 
 const values = [
@@ -31,7 +31,10 @@ const values = [
 export default function AboutPage() {
   const { t } = useTranslation('about')
   const { name: school } = useBrand()
-  const { founders } = useLoaderData<typeof loader>()
+  const { founders, refunds } = useLoaderData<typeof loader>()
+  // Where nothing is refunded, the page promises nothing of the kind.
+  const textOf = (id: (typeof values)[number]['id']) =>
+    t(id === 'honesty' && !refunds ? 'honestyNoRefundText' : `${id}Text`)
   return (
     <div className="container about">
       <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
@@ -50,7 +53,7 @@ export default function AboutPage() {
               </span>
               <div>
                 <h3>{t(`${id}Title`)}</h3>
-                <p>{t(`${id}Text`)}</p>
+                <p>{textOf(id)}</p>
               </div>
             </li>
           ))}
@@ -58,7 +61,7 @@ export default function AboutPage() {
       </section>
       {founders.length > 0 && (
         <section aria-labelledby="founders">
-          <h2 id="founders">{t('founders')}</h2>
+          <h2 id="founders">{t('founders', { count: founders.length })}</h2>
           <ul className="about-founders">
             {founders.map(({ name, role, text, picture }) => (
               <li key={name}>
