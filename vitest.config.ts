@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** They look at sources only: part of `npm run check`, and without a database. */
 const ofSources = [
   'tests/texts.test.ts',
+  'tests/wording.test.ts',
   'tests/styles.test.ts',
   'tests/oldest-browsers.test.ts',
   'tests/seeded-faults.test.ts',
