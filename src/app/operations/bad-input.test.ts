@@ -221,7 +221,7 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   // No database is begun for it.
   [['create-owner', 'nobody'], 'empty', 1, 'nobody is no email address.'],
   [['create-owner', `${'x'.repeat(300)}@example.dz`], 'school', 1, 'is no email address.'],
-  [['create-owner', 'a@example.dz', 'x'.repeat(500)], 'school', 1, 'give 3 to 120 letters'],
+  [['create-owner', 'a@example.dz', 'x'.repeat(500)], 'school', 1, 'give 3 to 120 characters'],
   // Otherwise they would be folders of that name.
   ...['s3:/school/nightly', 'S3://school/nightly', 'file:///tmp/x', '~/backups'].flatMap((place) => [
     [['backup', '--to', place], 'school', 2, `${place} is no folder and no s3://`] as (typeof table)[number],

@@ -77,7 +77,7 @@ test('somebody known becomes an owner, and only the link leads in', async () => 
 test('without a usable address it says how to ask', async () => {
   await expect(create(undefined)).rejects.toThrow('Say whom')
   await expect(create('nobody')).rejects.toThrow('nobody is no email address.')
-  await expect(create('a@example.dz', 'x')).rejects.toThrow('give 3 to 120 letters')
+  await expect(create('a@example.dz', 'x')).rejects.toThrow('give 3 to 120 characters')
 })
 
 test('it is recorded, and who has not come in yet does not make another owner needless', async () => {
