@@ -4,9 +4,9 @@ import { createRequestCode, readRequestCode } from './request-code.ts'
 
 test('codes keep to the letters that nobody confuses', () => {
   const codes = Array.from({ length: 2000 }, createRequestCode)
-  for (const code of codes) expect(code).toMatch(/^MN-[2-9A-HJKMNP-TV-Z]{5}$/)
+  for (const code of codes) expect(code).toMatch(/^MN-[2-9AC-HJKMNP-RTVWXY]{5}$/)
   expect(new Set(codes).size).toBeGreaterThan(1990)
-  expect(new Set(codes.join('').replaceAll('MN-', '')).size).toBe(30)
+  expect(new Set(codes.join('').replaceAll('MN-', '')).size).toBe(27)
 })
 
 test.each([
@@ -19,6 +19,7 @@ test.each([
   ['\u200eMN‑۷F۳K۲\u200f', 'MN-7F3K2'],
   ['\u2066MN-7F3K2\u2069', 'MN-7F3K2'],
   ['MN234', 'MN-MN234'],
+  ['MN-BSZ22', 'MN-BSZ22'],
   ['MN-7F3K0', null],
   ['7F3K', null],
   ['7F3K22', null],

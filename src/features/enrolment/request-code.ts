@@ -2,10 +2,11 @@
 import { randomInt } from 'node:crypto'
 import { bareCode } from '#kit/latin-digits.ts'
 
-/** Without 0 O, 1 I L, U (reads like V); the same letters stand in the check of the table. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Without 0 O, 1 I L, U (reads like V), and without the letters that a hand writes like a digit: B 8, S 5, Z 2. */
+const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
 const length = 5
-const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`)
+/** As the check of the table: codes from before have B, S and Z, too. */
+const wellFormed = new RegExp(`^[${alphabet}BSZ]{${length}}$`)
 
 /** Random; the unique key of the table rejects duplicates. */
 export function createRequestCode(): string {
