@@ -2,6 +2,7 @@
 // taken and other metadata; of a PDF the pages are rendered, and the file itself is kept beside the pictures.
 import { stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
+import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 import { openPicture } from '#kit/server/open-picture.ts'
 import { readStart } from '#kit/server/read-start.ts'
 import type { Upload } from '#kit/server/upload.ts'
@@ -25,6 +26,8 @@ const maxPixels = 40_000_000
 const maxSide = 65_535
 /** Pixels of a stored page, unless it is a long one. */
 const usualSide = 2400
+/** One picture at a time, because decoding one may need hundreds of megabytes. */
+const inTurn = limitConcurrency(1)
 
 /** Null when the file is no readable picture or PDF. */
 export async function readProof(sent: Upload): Promise<Proof | null> {
@@ -58,13 +61,4 @@ function redraw(path: string, side: number): Promise<Buffer> {
     .jpeg({ quality: 85 })
     .timeout({ seconds: 20 })
     .toBuffer()
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One picture at a time, because decoding one may need hundreds of megabytes. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => {})
-  return mine
 }

@@ -2,6 +2,7 @@
 // pages, pixels, seconds and memory; what exceeds them is refused (docs/decisions/proofs-of-payment.md).
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 import { openPicture } from '#kit/server/open-picture.ts'
 import type { PdfOrder, PdfReply } from './pdf-worker.ts'
 
@@ -13,6 +14,7 @@ export const pdfLimits = {
   seconds: 15,
   memory: 384 * 1024 * 1024,
 }
+const inTurn = limitConcurrency(1)
 
 /** JPEG pictures of all pages; null when rendering exceeds the limits or the file is not harmless. */
 export function renderPdf(path: string, limits = pdfLimits): Promise<Buffer[] | null> {
@@ -65,12 +67,4 @@ async function nextReply(worker: Worker, deadline: AbortSignal): Promise<PdfRepl
   } finally {
     settled.abort()
   }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => {})
-  return mine
 }
