@@ -1,14 +1,7 @@
 // Receipt numbers, such as R-2026-0417: one sequence for each year, in the school's time zone (console.md §3).
 import { latinDigits } from '#kit/latin-digits.ts'
+import { schoolYear } from '#kit/school-day.ts'
 import { transactionKey } from './transaction-key.ts'
-
-const zone = 'Africa/Algiers'
-const yearThere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone })
-
-/** The year of a receipt that is written now: by the clock of Algiers. */
-export function receiptYear(now: Date): number {
-  return Number(yearThere.format(now))
-}
 
 /** Such as R-2026-0042; five digits from the ten-thousandth on. */
 export function writeReceiptNumber(year: number, n: number): string {
@@ -28,6 +21,6 @@ export function receiptsMeant(typed: string, now: Date): string[] {
   if (named !== null) return [named]
   const [, number] = /^R?(\d{1,9})$/.exec(transactionKey(typed) ?? '') ?? []
   if (number === undefined) return []
-  const year = receiptYear(now)
+  const year = schoolYear(now)
   return Array.from({ length: 20 }, (_, back) => writeReceiptNumber(year - back, Number(number)))
 }

@@ -3,10 +3,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { schoolYear } from '#kit/school-day.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 import type { PaymentMethod } from './method.ts'
-import { receiptYear, writeReceiptNumber } from './receipt-number.ts'
+import { writeReceiptNumber } from './receipt-number.ts'
 import { transactionKey } from './transaction-key.ts'
 
 export interface Received {
@@ -71,7 +72,7 @@ export async function recordPayment(trx: Trx, received: Received): Promise<{ id:
       request_id: received.requestId,
       course_id: received.courseId,
       plan_id: received.planId,
-      receipt_number: await nextReceipt(trx, receiptYear(now)),
+      receipt_number: await nextReceipt(trx, schoolYear(now)),
       amount: received.amount,
       method: received.method,
       transaction_number: key && transactionNumber ? transactionNumber.trim() : null,
