@@ -14,6 +14,7 @@ import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Amount } from './amount.tsx'
 import { RequestPicker } from './request-picker.tsx'
+import { shortDay } from './short-day.ts'
 import { idOf, type Choices } from './statement-choices.ts'
 import type { Statement } from './statement-page.tsx'
 
@@ -123,13 +124,12 @@ interface LineRowProps {
 
 function LineRow({ line, chosen, onChoose }: LineRowProps) {
   const { t, i18n } = useTranslation('statements')
-  const at = new Date(`${line.date}T12:00:00Z`)
   return (
     <li className={classNames('statement-line', tones[line.result])}>
       <div>
         <div className="money-line">
           <Amount of={line.amount} />
-          <span className="text-xs text-muted">{dayFormats[currentLanguage(i18n)].format(at)}</span>
+          <span className="text-xs text-muted">{shortDay(line.date, currentLanguage(i18n))}</span>
         </div>
         <span className="money-sub">
           <UserText>{line.label}</UserText>
@@ -150,11 +150,6 @@ function LineRow({ line, chosen, onChoose }: LineRowProps) {
       <Decision line={line} chosen={chosen} onChoose={onChoose} />
     </li>
   )
-}
-
-const dayFormats = {
-  ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 }
 
 /** The chosen one, else the first candidate. */

@@ -13,7 +13,7 @@ import { Table } from '#kit/web/ui/table.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import type { Overview } from './queries.ts'
-import { shortDay } from './short-day.ts'
+import { shortDay } from '#features/money/console/short-day.ts'
 
 type Week = NonNullable<Overview['income']>[number]
 

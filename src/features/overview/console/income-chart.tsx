@@ -5,7 +5,7 @@ import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ticksFor } from '../ticks.ts'
 import type { Overview } from './queries.ts'
-import { shortDay } from './short-day.ts'
+import { shortDay } from '#features/money/console/short-day.ts'
 
 type Week = NonNullable<Overview['income']>[number]
 
