@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Database } from '#kit/server/database.ts'
-import type { FileStore } from '#kit/server/files.ts'
+import { readLater, type FileStore } from '#kit/server/files.ts'
 import { fileKey } from './address.ts'
 import { manifestName, withAddresses, writeNames, type Manifest } from './archive-format.ts'
 import type { CourseDocument } from './document.ts'
@@ -73,11 +73,4 @@ async function sumOf(stream: Readable): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of stream) hash.update(chunk as Buffer)
   return hash.digest('hex')
-}
-
-/** Opened only when it is written. */
-async function* readLater(files: FileStore, key: string): AsyncGenerator<Buffer> {
-  const file = await files.get(key)
-  if (!file) throw new Error(`the file ${key} has disappeared`)
-  yield* file.stream as AsyncIterable<Buffer>
 }

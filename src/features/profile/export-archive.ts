@@ -2,7 +2,7 @@
 // browser can show progress. Files are read one after the other while they are sent.
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { FileStore } from '#kit/server/files.ts'
+import { readLater, type FileStore } from '#kit/server/files.ts'
 
 export interface ListedFile {
   /** Key in the file store. */
@@ -39,11 +39,4 @@ export async function packArchive(
       resolve({ size: size as number, stream }),
     )
   })
-}
-
-/** Opened only when it is written. */
-async function* readLater(files: FileStore, key: string): AsyncGenerator<Buffer> {
-  const file = await files.get(key)
-  if (!file) throw new Error(`the file ${key} has disappeared`)
-  yield* file.stream as AsyncIterable<Buffer>
 }

@@ -21,6 +21,13 @@ export interface FileStore {
   locate?: (key: string) => string
 }
 
+/** Opened only when it is read. @throws Error where the file has disappeared by then */
+export async function* readLater(files: FileStore, key: string): AsyncGenerator<Buffer> {
+  const file = await files.get(key)
+  if (!file) throw new Error(`the file ${key} has disappeared`)
+  yield* file.stream as AsyncIterable<Buffer>
+}
+
 /** Only the program's own user can read them: the folder and its files are closed to others. */
 const folderMode = 0o700
 const fileMode = 0o600
