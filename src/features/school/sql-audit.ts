@@ -2,6 +2,7 @@
 import type * as z from 'zod'
 import { sql, type RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
+import { endOfDay, startOfDay } from '#kit/school-day.ts'
 import type { Database } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { codeMeant } from './code-meant.ts'
@@ -10,11 +11,9 @@ import type { auditFilters } from './contract-audit.ts'
 
 export type AuditFilters = Partial<{ [K in keyof typeof auditFilters]: z.output<(typeof auditFilters)[K]> }>
 
-/** Days in Algeria, which has no summer time. */
-const dayLength = 86_400_000
 const isDay = (when: string) => when.length === 10
-const startOf = (when: string) => new Date(isDay(when) ? `${when}T00:00:00+01:00` : when)
-const endOf = (when: string) => new Date(startOf(when).getTime() + (isDay(when) ? dayLength : 1))
+const startOf = (when: string) => (isDay(when) ? startOfDay(when) : new Date(when))
+const endOf = (when: string) => (isDay(when) ? endOfDay(when) : new Date(Date.parse(when) + 1))
 
 /** What nobody known tried. */
 const byVisitors = 'session.refuse'
@@ -208,10 +207,12 @@ export async function findNames(db: Database, ids: string[]): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
+const year = 365 * 86_400_000
+
 /** The place of an act is deleted after a year; the act stays. */
 export async function sweepOrigins(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('audit_origins')
-    .where('created_at', '<', new Date(now.getTime() - 365 * dayLength))
+    .where('created_at', '<', new Date(now.getTime() - year))
     .execute()
 }
