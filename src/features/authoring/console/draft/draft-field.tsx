@@ -147,17 +147,15 @@ interface DraftSelectProps {
   path: string
   label: ReactNode
   options: readonly Option[]
-  help?: ReactNode
 }
 
-export function DraftSelect({ path, label, options, help }: DraftSelectProps) {
+export function DraftSelect({ path, label, options }: DraftSelectProps) {
   const { value, error } = useField(path)
   const edit = useEdit()
   return (
     <div className="draft-field" data-path={path}>
       <Select
         label={label}
-        help={help}
         error={error}
         options={options}
         value={typeof value === 'string' ? value : ''}

@@ -10,13 +10,11 @@ interface BothViewsProps {
   title: string
   /** Beside the title. */
   beside?: ReactNode
-  /** Shown under the title in both views. */
-  note?: ReactNode
   chart: ReactNode
   table: ReactNode
 }
 
-export function BothViews({ title, beside, note, chart, table }: BothViewsProps) {
+export function BothViews({ title, beside, chart, table }: BothViewsProps) {
   const { t } = useTranslation('report')
   const [view, setView] = useState<View>('chart')
   const shown = (of: View) => (view === of ? undefined : 'report-on-paper')
@@ -37,7 +35,6 @@ export function BothViews({ title, beside, note, chart, table }: BothViewsProps)
           ]}
         />
       </div>
-      {note}
       <div className={shown('chart')}>{chart}</div>
       <div className={shown('table')}>{table}</div>
     </section>

@@ -23,11 +23,10 @@ export function useEditorAhead(): boolean {
 interface DraftRichProps {
   path: string
   label: string
-  help?: string
   optional?: boolean
 }
 
-export function DraftRich({ path, label, help, optional }: DraftRichProps) {
+export function DraftRich({ path, label, optional }: DraftRichProps) {
   const id = useId()
   const { value, error } = useField(path)
   const edit = useEdit()
@@ -35,7 +34,6 @@ export function DraftRich({ path, label, help, optional }: DraftRichProps) {
   const RichEditor = (editor ?? late)?.default
   const text = typeof value === 'string' ? value : ''
   const orNone = (html: string) => (optional && html === '' ? undefined : html)
-  const message = error ?? help
   return (
     <div className={error ? 'field is-error draft-field' : 'field draft-field'} data-path={path}>
       <span className="rich-label">{label}</span>
@@ -45,15 +43,15 @@ export function DraftRich({ path, label, help, optional }: DraftRichProps) {
           id={id}
           label={label}
           value={text}
-          describedBy={message ? `${id}-message` : undefined}
+          describedBy={error ? `${id}-message` : undefined}
           onChange={(html, before) => edit.set(path, orNone(html), orNone(before))}
         />
       ) : (
         <div className="rich-box rich-waiting" />
       )}
-      {message && (
+      {error && (
         <p className="field-message" id={`${id}-message`}>
-          {message}
+          {error}
         </p>
       )}
       <ConflictAt path={path} />
