@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRefund, type RefundFacts } from './refund-rule.ts'
+import { judgeRefund, refundUntil, type RefundFacts } from './refund-rule.ts'
 
 const limits = { days: 14, percent: 20 }
 const bought = '2026-11-22T10:00:00Z'
@@ -30,4 +30,10 @@ test('each limit is a reason of its own, in words that stay', () => {
     { code: 'WITHIN_DAYS', ok: true },
     { code: 'LITTLE_COMPLETED', ok: false },
   ])
+})
+
+test('the day that staff read is the last one', () => {
+  const last = refundUntil(facts.boughtAt, limits)
+  expect(judgeRefund(facts, limits, last)).toMatchObject({ eligible: true, days: limits.days })
+  expect(judgeRefund(facts, limits, refundUntil(last, { days: 1 }))).toMatchObject({ eligible: false })
 })

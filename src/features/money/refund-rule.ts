@@ -26,6 +26,11 @@ export interface RefundAnswer {
   reasons: { code: RefundReason; ok: boolean }[]
 }
 
+/** The last day on which the rule allows it. */
+export function refundUntil(boughtAt: Date, { days }: Pick<RefundLimits, 'days'>): Date {
+  return new Date(boughtAt.getTime() + days * 86_400_000)
+}
+
 /** Days count from the purchase, chapters when completed; `amount` is the rest of the payment, in dinars. */
 export function judgeRefund(facts: RefundFacts, limits: RefundLimits, now: Date): RefundAnswer {
   const days = Math.max(0, daysBetween(facts.boughtAt, now))

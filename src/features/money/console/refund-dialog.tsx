@@ -25,6 +25,7 @@ import { isLost } from '#kit/web/is-lost.ts'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { readAmount } from '#features/enrolment/typed-amount.ts'
 import type { refundEnrolment } from '../contract-console.ts'
+import { refundUntil } from '../refund-rule.ts'
 import { afterLostAnswer } from './after-lost-answer.ts'
 import { Amount } from './amount.tsx'
 import { LimitMeter } from './limit-meter.tsx'
@@ -180,7 +181,7 @@ function RefundFacts({ refund }: { refund: Refund }) {
 
 function Verdict({ refund: { eligible, bought_at, limits, reasons } }: { refund: Refund }) {
   const { t, i18n } = useTranslation('payments')
-  const until = new Date(new Date(bought_at).getTime() + limits.days * 86_400_000)
+  const until = refundUntil(new Date(bought_at), limits)
   const isPaid = !reasons.some(({ code }) => code === 'PAID')
   return (
     <p className={eligible ? 'side-note is-ok' : 'side-note is-bad'}>

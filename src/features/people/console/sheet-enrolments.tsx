@@ -11,6 +11,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { refundUntil } from '#features/money/refund-rule.ts'
 import type { Sheet } from './queries.ts'
 import { oncePerCourse } from './once-per-course.ts'
 import { SheetPart } from './sheet-part.tsx'
@@ -101,8 +102,7 @@ function refundWords(
 ): string {
   if (days > limits.days) return t('refundOver', { count: days })
   if (eligible) {
-    const until = new Date(new Date(bought).getTime() + limits.days * 86_400_000)
-    return t('refundUntil', { date: formatDate(until, language) })
+    return t('refundUntil', { date: formatDate(refundUntil(new Date(bought), limits), language) })
   }
   const [done, percent] = [completed_percent, limits.percent].map((share) => formatPercent(share, language))
   return t('refundLearned', { done, percent })
