@@ -6,7 +6,6 @@ import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { roles } from '#kit/capabilities.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
@@ -16,13 +15,12 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
-import { Select } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { changeMember, inviteAgain, removeMember, resetSecondFactor } from '../contract-team.ts'
-import { instructorsQuery, teamQuery, type Member, type TeamRole } from './queries.ts'
+import { teamQuery, type Member } from './queries.ts'
+import { bodyOfRole, RoleFields } from './role-fields.tsx'
 
 type Act = 'role' | 'reset' | 'remove'
 
@@ -198,12 +196,10 @@ function Sure({ open, onClose, title, text, label, busy, onSure }: SureProps) {
 /** Made anew each time: a choice that was abandoned is forgotten. */
 function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('team')
-  const [role, setRole] = useState<TeamRole>(member.role)
-  const [instructor, setInstructor] = useState(member.instructor?.id ?? '')
-  const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
+  const [chosen, setChosen] = useState({ role: member.role, instructor: member.instructor?.id ?? '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { run, busy } = useAct()
-  const body = { role, ...(role === 'instructor' && { instructor_id: instructor || null }) }
+  const body = bodyOfRole(chosen)
   const save = () =>
     run(
       () => call<typeof changeMember>('PUT', '/admin/team/:id', { params: { id: member.id }, body }),
@@ -214,31 +210,14 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
     <Dialog open onClose={onClose} title={t('changeRole')}>
       <Form onSubmit={() => !busy && save()}>
         <p className="text-soft">{t('roleText', { name: member.full_name })}</p>
-        <Select
-          label={t('role')}
-          value={role}
-          error={errors['role']}
-          options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
-          onChange={(event) => {
-            setRole(event.target.value as TeamRole)
+        <RoleFields
+          chosen={chosen}
+          errors={errors}
+          onChange={(next) => {
+            setChosen(next)
             setErrors({})
           }}
         />
-        {role === 'instructor' && (
-          <Select
-            label={t('instructor')}
-            value={instructor}
-            error={errors['instructor_id']}
-            options={[
-              { value: '', label: t('chooseInstructor') },
-              ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => {
-              setInstructor(event.target.value)
-              setErrors({})
-            }}
-          />
-        )}
         <div className="layout-row layout-wrap">
           <Button type="submit" busy={busy}>
             {t('save')}

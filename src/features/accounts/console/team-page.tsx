@@ -4,13 +4,12 @@ import { Check, Minus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
-import { capabilities, capabilitiesOf, roles, type Role } from '#kit/capabilities.ts'
+import { capabilities, capabilitiesOf, type Role } from '#kit/capabilities.ts'
 import { statusQuery } from '#features/school/console/queries.ts'
 import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { Select } from '#kit/web/ui/select.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -21,7 +20,8 @@ import { useRequestKey } from '#kit/web/use-request-key.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { inviteMember } from '../contract-team.ts'
-import { instructorsQuery, secondFactorQuery, teamQuery, type TeamRole } from './queries.ts'
+import { secondFactorQuery, teamQuery } from './queries.ts'
+import { bodyOfRole, RoleFields, type ChosenRole } from './role-fields.tsx'
 import { TeamMember } from './team-member.tsx'
 
 export const handle = { namespaces: ['settings', 'team'] }
@@ -54,10 +54,8 @@ export default function TeamPage() {
   )
 }
 
-interface Invitation {
+interface Invitation extends ChosenRole {
   email: string
-  role: TeamRole
-  instructor: string
 }
 const empty: Invitation = { email: '', role: 'desk', instructor: '' }
 
@@ -65,14 +63,13 @@ function Invite() {
   const { t } = useTranslation('team')
   const client = useQueryClient()
   const [written, write, drop] = useKept<Invitation>('invite', empty)
-  const { email, role, instructor } = written
+  const { email } = written
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
   const hasServer = useQuery(statusQuery).data?.mails.has_server ?? true
   const keyOf = useRequestKey()
   const invite = useMutation({
     mutationFn: () => {
-      const body = { email: email.trim(), role, ...(role === 'instructor' && { instructor_id: instructor || null }) }
+      const body = { email: email.trim(), ...bodyOfRole(written) }
       return call<typeof inviteMember>('POST', '/admin/team/invite', { body, idempotencyKey: keyOf(body) })
     },
   })
@@ -103,25 +100,7 @@ function Invite() {
           error={errors['email']}
           onChange={(event) => write({ ...written, email: event.target.value })}
         />
-        <Select
-          label={t('role')}
-          value={role}
-          error={errors['role']}
-          options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
-          onChange={(event) => write({ ...written, role: event.target.value as TeamRole })}
-        />
-        {role === 'instructor' && (
-          <Select
-            label={t('instructor')}
-            value={instructor}
-            error={errors['instructor_id']}
-            options={[
-              { value: '', label: t('chooseInstructor') },
-              ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => write({ ...written, instructor: event.target.value })}
-          />
-        )}
+        <RoleFields chosen={written} errors={errors} onChange={(chosen) => write({ ...written, ...chosen })} />
         <Button type="submit" busy={invite.isPending} busyLabel={t('inviting')}>
           <Icon of={Send} size="sm" flip />
           {t('invite')}
