@@ -67,10 +67,10 @@ export async function readArchive(file: string, folder: string): Promise<ReadArc
 /** Among the `fields`: a later release of Manara wrote it. */
 export const newerArchive = 'ARCHIVE_NEWER'
 
-/** @throws AppError ARCHIVE_INVALID 422 */
 /** A screen shows no more, and an archive of thousands of entries would be answered with all of their names. */
 const mostFaults = 100
 
+/** @throws AppError ARCHIVE_INVALID 422 */
 export function refuse(fields: Record<string, string>): never {
   const named = Object.entries(fields).slice(0, mostFaults)
   const short = named.map(([name, code]) => [fieldName(name), code])

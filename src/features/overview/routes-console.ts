@@ -106,12 +106,14 @@ function readParts(log: FastifyBaseLogger) {
   }
 }
 
-/** In a large school the figures are some seconds old, and read once for everybody. Requests at the same moment share one
- * reading anyway, because all open consoles ask when the school's network is back. */
 /** Requests of a month: with more, reading takes a while. */
 const many = 2000
 const underway = new WeakMap<Database, Map<string, ReturnType<typeof readOverview>>>()
 
+/**
+ * In a large school the figures are some seconds old, and read once for everybody. Requests at the same moment share one reading anyway,
+ * because all open consoles ask when the school's network is back.
+ */
 function shareOverview(db: Database, look: Look): ReturnType<typeof readOverview> {
   const key = `${look.role} ${look.language}`
   return cachedRead(db, { key: `overview ${key}`, now: look.now }, () => readOnce(db, look, key), isLarge)

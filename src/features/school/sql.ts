@@ -99,10 +99,10 @@ interface Wanted {
   limit: number
 }
 
-/** Newest first. */
 /** Counting more takes a while: the numbers are kept for a moment. */
 const many = 5000
 
+/** Newest first. */
 export async function listMessages(db: Database, { state: wanted, q, page, limit }: Wanted, now: Date) {
   const part = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found = db
