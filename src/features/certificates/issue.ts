@@ -4,7 +4,7 @@ import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import type { Trx } from '#kit/server/database.ts'
 import { certificateMail } from './mails.ts'
-import { findMailFacts, hasCertificate, insertCertificate } from './sql.ts'
+import { getMailFacts, hasCertificate, insertCertificate } from './sql.ts'
 
 /**
  * The new certificate's id; null when this student already has one for the course. Call it where the course is completed. @throws Error
@@ -21,6 +21,6 @@ export async function issueCertificate(
     if (draws === 0) throw new Error(`no certificate could be issued for course ${courseId}`)
   }
   await notifyStudent(trx, studentId, 'certificate', { certificate_id: id, course_id: courseId }, now)
-  await queueMail(trx, certificateMail(await findMailFacts(trx, id), publicUrl))
+  await queueMail(trx, certificateMail(await getMailFacts(trx, id), publicUrl))
   return id
 }

@@ -9,7 +9,7 @@ import { queueMail } from '#features/school/outbox.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { certificateMail } from './mails.ts'
 import { createCertificateNumber } from './number.ts'
-import { findMailFacts } from './sql.ts'
+import { getMailFacts } from './sql.ts'
 
 interface Reissue {
   id: string
@@ -37,7 +37,7 @@ export async function reissueCertificate(db: Database, reissue: Reissue) {
       before: { certificate_id: id, number: old.number, student_name: old.student_name },
       after: { certificate_id: newId, number, student_name: studentName, reason },
     })
-    const facts = await findMailFacts(trx, newId)
+    const facts = await getMailFacts(trx, newId)
     if (!facts.deleted_at) {
       await notifyStudent(trx, personId, 'certificate', { certificate_id: newId, course_id }, now)
       await queueMail(trx, certificateMail(facts, publicUrl))

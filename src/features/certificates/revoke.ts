@@ -4,7 +4,7 @@ import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { revokedMail } from './mails.ts'
-import { findMailFacts } from './sql.ts'
+import { getMailFacts } from './sql.ts'
 
 /** Null when there is no such certificate; 'revoked' when it was before. The same again changes nothing. */
 export async function revokeCertificate(
@@ -56,7 +56,7 @@ interface Revocation {
 
 /** Unless the student has left, and only an anonymous row is there. */
 async function notifyHolder(trx: Trx, { id, course_id, personId, reason, now, publicUrl }: Revocation): Promise<void> {
-  const facts = await findMailFacts(trx, id)
+  const facts = await getMailFacts(trx, id)
   if (facts.deleted_at) return
   await notifyStudent(trx, personId, 'revoked', { certificate_id: id, course_id, reason }, now)
   await queueMail(trx, revokedMail(facts, reason, publicUrl))

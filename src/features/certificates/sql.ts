@@ -8,7 +8,7 @@ import { chooseText } from '#kit/server/in-language.ts'
 import { createCertificateNumber } from './number.ts'
 
 /** In the language of the student, not that of the certificate. */
-export async function findMailFacts(trx: Trx, id: string) {
+export async function getMailFacts(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('certificates as c')
     .innerJoin('users as u', 'u.id', 'c.student_id')

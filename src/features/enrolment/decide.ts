@@ -9,7 +9,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { withdrawMails } from '#features/school/outbox.ts'
 import type { RequestStatus } from './contract.ts'
 import { openCourse } from './open-course.ts'
-import { findActiveWith, findEmailKey, findWaitingWith } from './sql.ts'
+import { findActiveWith, getEmailKey, findWaitingWith } from './sql.ts'
 import { mailKey, tellActivated, tellAskedAgain, tellRejected, withdrawReminder } from './tell-student.ts'
 import type { OwnEntry } from './open-request.ts'
 import { mayDecide } from './undo-time.ts'
@@ -60,7 +60,7 @@ export async function activateRequest(
     const { student_id: studentId, course_id: courseId, plan_id: planId } = request
     const used = paid.accept_duplicate
       ? null
-      : await findUse(trx, entry.transaction_number, { emailKey: await findEmailKey(trx, studentId), courseId })
+      : await findUse(trx, entry.transaction_number, { emailKey: await getEmailKey(trx, studentId), courseId })
     if (used) return { used }
     const plan = { courseId, planId, planPrice: request.amount }
     const wanted = { studentId, ...plan, source: 'request' as const, requestId: id }

@@ -99,7 +99,7 @@ export async function findWaitingWith(
   return rows.find(({ transaction_number }) => transactionKey(transaction_number!) === key)?.email_key ?? null
 }
 
-export async function findEmailKey(db: Database, studentId: string): Promise<string> {
+export async function getEmailKey(db: Database, studentId: string): Promise<string> {
   const { email_key } = await db
     .selectFrom('users')
     .select('email_key')

@@ -62,7 +62,7 @@ async function readOverview(db: Database, { now, role, language, publicUrl, log 
     can('money') ? part('income', getIncome(db, today, language), {}) : {},
     part('attention', listMatters(db, now, can), []),
     part('attention', listPeople(db, { now, language, publicUrl }), []),
-    can('school') ? sql.getFirstDays(db) : null,
+    can('school') ? sql.findFirstDays(db) : null,
     can('team') ? sql.hasSample(db) : false,
   ])
   const { oldest } = waiting
@@ -190,7 +190,7 @@ async function listPeople(
 }
 
 /** Null once all are done, too. */
-function firstSteps(first: Awaited<ReturnType<typeof sql.getFirstDays>>) {
+function firstSteps(first: Awaited<ReturnType<typeof sql.findFirstDays>>) {
   if (!first) return null
   const { name_ar, is_named, account, course, tried, mailed, shared } = first
   const steps = [

@@ -119,7 +119,7 @@ interface FirstDays {
 }
 
 /** What a new school has done; null once a student was activated. The owner's own request is the trial. */
-export async function getFirstDays(db: Database): Promise<FirstDays | null> {
+export async function findFirstDays(db: Database): Promise<FirstDays | null> {
   const { rows } = await sql<FirstDays & { is_open: boolean }>`
     select exists (
         select from enrolments e join users u on u.id = e.student_id where e.source <> 'free' and u.role <> 'owner'

@@ -7,7 +7,7 @@ import { cutText } from '#kit/cut-text.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { answeredMail } from './mails.ts'
-import { findMailFacts, lockAsked, rewordBell, writeAnswer, type Teacher } from './sql-console.ts'
+import { getMailFacts, lockAsked, rewordBell, writeAnswer, type Teacher } from './sql-console.ts'
 import { tellInboxes } from './tell-inboxes.ts'
 
 interface Answer {
@@ -67,7 +67,7 @@ async function reword(trx: Trx, question: Question, answer: Answer): Promise<voi
 
 async function mailAnswer(trx: Trx, question: Question, { id, text, publicUrl }: Answer): Promise<void> {
   const { student_id, course_id, chapter_id, second } = question
-  const { title, title_en, ...reader } = await findMailFacts(trx, student_id, course_id)
+  const { title, title_en, ...reader } = await getMailFacts(trx, student_id, course_id)
   const course = chooseText(reader.language, title, title_en)
   const school = await getSchoolName(trx, reader.language)
   await queueMail(

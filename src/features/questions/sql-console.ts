@@ -111,7 +111,7 @@ export async function rewordBell(db: Database, studentId: string, { id, text }: 
 }
 
 /** @throws where student or course are gone */
-export async function findMailFacts(db: Database, studentId: string, courseId: string) {
+export async function getMailFacts(db: Database, studentId: string, courseId: string) {
   const { rows } = await sql<{
     email: string
     name: string
