@@ -9,7 +9,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 
-export function useAccountLinks(user: StoredUser | null): { to: string; text: string; icon: LucideIcon }[] {
+function useAccountLinks(user: StoredUser | null): { to: string; text: string; icon: LucideIcon }[] {
   const { t } = useTranslation('common')
   if (!user) return []
   return [

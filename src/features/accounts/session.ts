@@ -7,7 +7,7 @@ export function sessionEnd(now: Date, remember: boolean): Date {
 }
 
 /** A refreshed session also ends this long after the person signed in. */
-export const longestSessionDays = 90
+const longestSessionDays = 90
 
 /** A refreshed session lasts as long as before, but never past its absolute end. */
 export function refreshedEnd(now: Date, remember: boolean, startedAt: Date): Date {

@@ -37,12 +37,7 @@ export async function getReport(
   }
 }
 
-export async function currentCounts(
-  db: Database,
-  courseId: string,
-  period: sql.Period,
-  now: Date,
-): Promise<sql.ReportCounts> {
+async function currentCounts(db: Database, courseId: string, period: sql.Period, now: Date): Promise<sql.ReportCounts> {
   const students = await sql.countStudents(db, courseId)
   if ((students ?? 0) <= few) return sql.countReport(db, courseId, period)
   const kept = await sql.findKept(db, courseId, period)

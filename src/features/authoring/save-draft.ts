@@ -29,15 +29,14 @@ interface Request {
 }
 
 /** Bytes of a document as JSON. */
-export const documentLimit = 10 * 1024 * 1024
+const documentLimit = 10 * 1024 * 1024
 
 /** Null when this person has no such course. @throws AppError EDIT_CONFLICT, VALIDATION_FAILED */
 export async function changeDraft(db: Database, request: Request) {
   return db.transaction().execute((trx) => changeDraftIn(trx, request))
 }
 
-/** `changeDraft` inside a transaction of the caller. @throws AppError EDIT_CONFLICT, VALIDATION_FAILED */
-export async function changeDraftIn(trx: Trx, request: Request) {
+async function changeDraftIn(trx: Trx, request: Request) {
   const { courseId, editor, baseRevision, key, now } = request
   const draft = await drafts.lockDraft(trx, courseId, editor, now)
   if (!draft) return null

@@ -1,7 +1,7 @@
 // A decision can be undone for a minute, by anyone of the desk; until then its mails wait (console.md §2).
 import type { RequestStatus } from './contract.ts'
 
-export const undoSeconds = 60
+const undoSeconds = 60
 
 interface Decided {
   status: RequestStatus

@@ -4,7 +4,7 @@ import { cutText } from '#kit/cut-text.ts'
 import { optionsOf, type Question } from './grade.ts'
 
 /** With fewer answers a share would suggest too much. */
-export const enoughAnswers = 30
+const enoughAnswers = 30
 /** Below this value a question does not separate students who know the subject from others. */
 export const tellsFrom = 0.1
 /** Of typed answers the most frequent ones are shown. */

@@ -9,7 +9,7 @@ const mostTries = 5
 const pauseMinutes = 10
 
 /** As typed: with or without hyphens, spaces and capitals, and with the direction marks of a chat. */
-export function hashSetupToken(typed: string): Buffer {
+function hashSetupToken(typed: string): Buffer {
   return createHash('sha256').update(bareCode(typed).toUpperCase()).digest()
 }
 

@@ -1,7 +1,7 @@
 // A font of invisible letters: each has its own glyph, without outline, and all have the same width. Text in it is copied, searched and
 // read aloud letter by letter, which is impossible with the joined and marked Arabic letters of other fonts (docs/decisions/text-of-sheets.md).
 
-export const ghostFamily = 'Manara Ghost'
+const ghostFamily = 'Manara Ghost'
 const unitsPerEm = 1000
 const advance = 500
 

@@ -42,7 +42,7 @@ export function fromDraft(kept: (Partial<Written> & Partial<Texts>) | null, lang
   return { ...empty, ...rest, texts }
 }
 
-export function isWrittenIn(language: Language, { texts }: Written): boolean {
+function isWrittenIn(language: Language, { texts }: Written): boolean {
   const { title, text } = texts[language]
   return title.trim() !== '' || text.trim() !== ''
 }

@@ -79,7 +79,7 @@ function optionsIn(cell: string): string[] {
 }
 
 /** The separator that gives the most columns in the first lines. */
-export function separatorOf(text: string): string | null {
+function separatorOf(text: string): string | null {
   const lines = text
     .split(/\r\n?|\n/, 20)
     .map((line) => line.slice(0, longestRow))

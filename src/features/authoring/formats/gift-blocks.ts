@@ -13,7 +13,7 @@ const standIns = new RegExp(`[${standIn(0)}-${newline}]`, 'g')
 export const texWord = /^n(eq|abla|otin|leq|geq|exists|mid|parallel|subseteq|earrow|warrow)(?!\p{L})/u
 
 /** Replaces escaped signs by characters that no text contains. */
-export function withStandIns(text: string): string {
+function withStandIns(text: string): string {
   return text.replaceAll(standIns, '').replaceAll(/\\(n[a-z]*|[:#={}~\\])/g, (whole, sign: string) => {
     if (sign.startsWith('n')) return texWord.test(sign) ? whole : newline + sign.slice(1)
     return standIn(escaped.indexOf(sign))

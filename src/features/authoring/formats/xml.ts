@@ -109,7 +109,7 @@ function parse(source: string, isXml: boolean): { nodes: XmlNode[]; isWhole: boo
 }
 
 /** QTI 3 says qti-choice-interaction where QTI 2 says choiceInteraction: read as one. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   const own = name.slice(name.lastIndexOf(':') + 1)
   return own.startsWith('qti-') ? camel(own.slice(4)) : own
 }

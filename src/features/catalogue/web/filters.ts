@@ -17,7 +17,7 @@ export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export const sorts = ['popular', 'price_asc', 'price_desc'] as const
 
 /** The upper end of a price without one, as the presets write it. */
-export const noEnd = 999_999_999
+const noEnd = 999_999_999
 const ownRange = /^\d{1,9}-\d{1,9}$/
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -30,7 +30,7 @@ import type { Draft, Settings } from './use-settings.ts'
 
 export type Method = Omit<Settings['payment_methods'][number], 'valid'>
 
-export const methodIcons: Record<MethodKind, LucideIcon> = {
+const methodIcons: Record<MethodKind, LucideIcon> = {
   ccp: Landmark,
   rip: Smartphone,
   cash: Banknote,

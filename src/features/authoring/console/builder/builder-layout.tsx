@@ -145,7 +145,7 @@ function usePageName(): string {
     : ''
 }
 
-export function StatusBadge({ status }: { status: 'draft' | 'published' | 'archived' }) {
+function StatusBadge({ status }: { status: 'draft' | 'published' | 'archived' }) {
   const { t } = useTranslation('builder')
   return (
     <Badge {...(status === 'published' ? { tone: 'ok' as const, icon: Earth } : {})}>{t(`status_${status}`)}</Badge>

@@ -104,10 +104,9 @@ function useEditedChapters(): ReadonlySet<string> {
 const rowClass = (isChosen: boolean, isHeld: boolean) =>
   classNames('reorder-row chapter-row', isChosen && 'is-chosen', isHeld && 'is-held')
 
-export const lacksContent = ({ video_url, description }: DocumentChapter) => !video_url && description === ''
+const lacksContent = ({ video_url, description }: DocumentChapter) => !video_url && description === ''
 const isOwnVideo = (url: string | undefined) => url !== undefined && !/vimeo\.com|youtu/.test(url)
-export const lacksCaptions = ({ video_url, captions }: DocumentChapter) =>
-  isOwnVideo(video_url) && captions.length === 0
+const lacksCaptions = ({ video_url, captions }: DocumentChapter) => isOwnVideo(video_url) && captions.length === 0
 
 interface ChapterRowProps {
   chapter: DocumentChapter

@@ -16,7 +16,7 @@ import { readCaptions, type Line } from '../../captions-text.ts'
 import { useStoreCaptions } from './use-store-captions.ts'
 import { onePress } from '../one-press.ts'
 
-export const captionLanguages = ['ar', 'en', 'fr'] as const
+const captionLanguages = ['ar', 'en', 'fr'] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
 
 /** A larger file has no captions, whatever its name says. */

@@ -45,7 +45,7 @@ const keepaliveLetters = 50_000
 /** Milliseconds between two looks for changes of others. */
 const lookEvery = 45_000
 
-export function openStore(client: QueryClient, courseId: string, draft: Draft, kept: readonly Kept[]) {
+function openStore(client: QueryClient, courseId: string, draft: Draft, kept: readonly Kept[]) {
   const person = readUser()?.id ?? ''
   const editor = uuidv7()
   const release = claim(editor)
