@@ -84,3 +84,21 @@ test('a photo of a phone becomes light and does not tell where it was taken @onl
     exif: undefined,
   })
 })
+
+test('a device with too little memory to draw a photo sends it as it is @only-ar', async ({ page, textOf, signIn }) => {
+  const b = (key: string) => textOf('builder', key)
+  await signIn(page, staff)
+  const { id } = await beginWithChapter(await apiOf(page), 'Little memory')
+  await page.goto(`/admin/courses/${id}/details`)
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  const photo = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#386' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel(b('upload')).setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByRole('button', { name: b('pictureRemove') })).toBeVisible()
+  const address = await page.locator('.course-picture-thumb img').last().getAttribute('src')
+  const { dominant } = await sharp(await (await page.request.get(address!)).body()).stats()
+  expect(dominant.g).toBeGreaterThan(100)
+})

@@ -20,7 +20,10 @@ export async function lighterPicture(file: File): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  // Too little memory: what is drawn nowhere would arrive black.
+  if (!context) return file
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   if (!drawn || (isSeeThrough && drawn.size > file.size)) return file

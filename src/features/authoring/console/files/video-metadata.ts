@@ -39,7 +39,9 @@ async function readPoster(video: HTMLVideoElement, seconds: number): Promise<Blo
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = Math.round((video.videoHeight * width) / video.videoWidth)
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.drawImage(video, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82))
 }
 
