@@ -18,7 +18,7 @@ import { entryOf, type Entry } from './entry.ts'
 import { OpenRequest } from './open-request.tsx'
 import { queueQuery, type QueuedRequest } from './queries.ts'
 import { isSearched, methodIn, statusIn } from './queue-tools.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { DoneAloud, UndoBar } from './undo-bar.tsx'
 import { focusSearch, useDeskKeys, type DeskKey } from './use-desk-keys.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useViewers } from './use-viewers.ts'
@@ -135,6 +135,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
         </div>
       </div>
       {!(isNarrow && showsRequest) && undoBar}
+      <DoneAloud done={last} />
     </>
   )
 }

@@ -29,8 +29,6 @@ export function UndoBar({ done, busy, hasNext, onUndo }: UndoBarProps) {
     return () => clearInterval(timer)
   }, [isHeld])
   if (left <= 0 && !busy) return null
-  const count = done.requests.length
-  const name = done.requests[0]?.student.full_name ?? ''
   return (
     <div
       className="undo-bar"
@@ -44,8 +42,10 @@ export function UndoBar({ done, busy, hasNext, onUndo }: UndoBarProps) {
         </svg>
         <span>{Math.max(0, left)}</span>
       </span>
-      <span className="layout-grow" role="status">
-        <b>{count > 1 ? t('doneMany', { count }) : t(`done_${done.kind}`, { name })}</b>
+      <span className="layout-grow">
+        <b>
+          <DoneWords done={done} />
+        </b>
         <small>
           {t(`doneNote_${done.kind}`)} {hasNext && t('nextIsOpen')}
         </small>
@@ -64,4 +64,16 @@ export function UndoBar({ done, busy, hasNext, onUndo }: UndoBarProps) {
       </Button>
     </div>
   )
+}
+
+/** Stands before the first decision: what comes together with its words is not heard. The key: the same words twice are heard twice. */
+export function DoneAloud({ done }: { done: Done | null }) {
+  return <output className="visually-hidden">{done && <DoneWords key={done.at} done={done} />}</output>
+}
+
+function DoneWords({ done }: { done: Done }) {
+  const { t } = useTranslation('requests')
+  const count = done.requests.length
+  const name = done.requests[0]?.student.full_name ?? ''
+  return <span>{count > 1 ? t('doneMany', { count }) : t(`done_${done.kind}`, { name })}</span>
 }

@@ -1,0 +1,42 @@
+// What a screen reader says of itself: the region stands before its words, since one that comes together with them is passed over by many.
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { demoId } from '#demo/ids.ts'
+import { isolate } from '#kit/web/isolate.ts'
+import { paint } from '#tests/pictures.ts'
+import { expect, staff, test } from './journey.ts'
+
+/** Those that stand there now: only what changes in them is heard everywhere. */
+async function regionsOf(page: Page): Promise<Locator> {
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll('output, [role=status]')) region.setAttribute('data-stood', '')
+  })
+  return page.locator('[data-stood]')
+}
+
+/** A student of this name sends a receipt of this colour. */
+async function file(request: APIRequestContext, name: string, colour: string): Promise<void> {
+  const course_id = demoId('course', 'ui-design')
+  const { data: course } = await (await request.get(`/api/courses/${course_id}`)).json()
+  const account = { full_name: name, email: `heard-${colour}-${Date.now()}@example.dz`, password: 'secret-7' }
+  const { token } = await (await request.post('/api/auth/register', { data: account })).json()
+  const [{ id: plan_id, price }] = course.pricing_plans
+  const proof = { name: 'recu.png', mimeType: 'image/png', buffer: await paint(colour) }
+  const filed = await request.post('/api/student/enrolment-requests', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { course_id, plan_id, paid_amount: String(price), proof },
+  })
+  expect(filed.ok()).toBe(true)
+}
+
+test('a decision of the desk is heard @only-ar', async ({ page, request, signIn, textOf, language }) => {
+  const name = 'وفاء السامعة'
+  await file(request, name, 'plum')
+  await signIn(page, staff)
+  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`)
+  await expect(page.locator('.request-name')).toHaveText(name)
+  const regions = await regionsOf(page)
+  await page.keyboard.press('a')
+  await expect(page.locator('.undo-bar')).toBeVisible()
+  const done = textOf('requests', 'done_activate', { name: isolate(name, language) })
+  await expect(regions.filter({ hasText: done })).toHaveCount(1)
+})
