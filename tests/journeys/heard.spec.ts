@@ -40,3 +40,19 @@ test('a decision of the desk is heard @only-ar', async ({ page, request, signIn,
   const done = textOf('requests', 'done_activate', { name: isolate(name, language) })
   await expect(regions.filter({ hasText: done })).toHaveCount(1)
 })
+
+test('whose request the keys lead to is heard @only-en', async ({ page, request, signIn }) => {
+  const names = ['Walid Heard', 'Yasmine Heard']
+  for (const [at, name] of names.entries()) await file(request, name, ['indigo', 'teal'][at]!)
+  await signIn(page, staff)
+  await page.goto('/admin/requests?q=Heard')
+  await expect(page.locator('.queue-open')).toHaveCount(2)
+  const first = await page.locator('.request-name').textContent()
+  const second = names.find((name) => name !== first)!
+  const regions = await regionsOf(page)
+  await page.keyboard.press('j')
+  await expect(regions.filter({ hasText: second })).toHaveCount(1)
+  await page.keyboard.press('k')
+  await expect(regions.filter({ hasText: first! })).toHaveCount(1)
+  await expect(regions.filter({ hasText: second })).toHaveCount(0)
+})

@@ -136,6 +136,8 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
       </div>
       {!(isNarrow && showsRequest) && undoBar}
       <DoneAloud done={last} />
+      {/* Where keys lead to another request nothing else says whose it is; one that opened by itself has the focus. */}
+      <output className="visually-hidden">{place.chosen && <bdi>{place.selected?.student.full_name}</bdi>}</output>
     </>
   )
 }
