@@ -56,3 +56,19 @@ test('whose request the keys lead to is heard @only-en', async ({ page, request,
   await expect(regions.filter({ hasText: first! })).toHaveCount(1)
   await expect(regions.filter({ hasText: second })).toHaveCount(0)
 })
+
+test('what a list of students holds is heard, and why it is refused @only-ar', async ({ page, signIn, textOf }) => {
+  await signIn(page, staff)
+  await page.goto('/admin/students')
+  await page.getByRole('button', { name: textOf('students', 'importCsv') }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const chosen = dialog.locator('input[type=file]')
+  await expect(chosen).toBeAttached()
+  const regions = await regionsOf(page)
+  const give = (text: string | Buffer) =>
+    chosen.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await give('full_name,email\nأمل السامعة,heard-list@example.dz\n')
+  await expect(regions.filter({ hasText: textOf('students', 'foundNew_one', { count: 1 }) })).toHaveCount(1)
+  await give(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))
+  await expect(dialog.getByRole('alert')).toHaveText(textOf('students', 'noTable'))
+})

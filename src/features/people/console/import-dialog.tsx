@@ -81,22 +81,21 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         </p>
       )}
       {error && (
-        <Banner tone="bad" icon={CircleAlert}>
+        <Banner tone="bad" icon={CircleAlert} role="alert">
           {error}
         </Banner>
       )}
+      {/* There before its words: what comes together with them is not heard. */}
+      <output className="text-medium">
+        {found && [t('foundNew', { count: count('new') }), t('foundKnown', { count: count('exists') })].join(' · ')}
+        {count('problem') > 0 && ` · ${t('foundFaulty', { count: count('problem') })}`}
+      </output>
       {found && (
-        <>
-          <p role="status" className="text-medium">
-            {[t('foundNew', { count: count('new') }), t('foundKnown', { count: count('exists') })].join(' · ')}
-            {count('problem') > 0 && ` · ${t('foundFaulty', { count: count('problem') })}`}
-          </p>
-          <ul className="students-import" aria-label={t('lines')}>
-            {found.rows.map((row) => (
-              <ImportLine key={row.line} row={row} />
-            ))}
-          </ul>
-        </>
+        <ul className="students-import" aria-label={t('lines')}>
+          {found.rows.map((row) => (
+            <ImportLine key={row.line} row={row} />
+          ))}
+        </ul>
       )}
       <Button
         size="lg"
