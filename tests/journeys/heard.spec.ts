@@ -72,3 +72,25 @@ test('what a list of students holds is heard, and why it is refused @only-ar', a
   await give(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))
   await expect(dialog.getByRole('alert')).toHaveText(textOf('students', 'noTable'))
 })
+
+test('what a table of enrolments holds is heard; what it lacks is where the focus is @only-en', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  const r = (key: string, values?: Record<string, number>) => textOf('requests', key, values)
+  await signIn(page, staff)
+  await page.goto('/admin/requests')
+  await page.getByRole('button', { name: r('more'), exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: r('importTitle') }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const look = dialog.getByRole('button', { name: r('importLook') })
+  const table = dialog.getByLabel(r('importTable'))
+  await look.press('Enter')
+  await expect(table).toBeFocused()
+  await expect(table).toHaveAccessibleDescription(r('importEmpty'))
+  const regions = await regionsOf(page)
+  await table.fill('email,course,plan\nnobody@example.dz,No such course,None\n')
+  await look.press('Enter')
+  await expect(regions.filter({ hasText: r('importProblems', { count: 1 }) })).toHaveCount(1)
+})

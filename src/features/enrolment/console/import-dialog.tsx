@@ -7,6 +7,7 @@ import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { decodeTable } from '#kit/decode-text.ts'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { useFirstMistake } from '#kit/web/ui/first-mistake.ts'
 import { FileButton } from '#kit/web/ui/file-picker.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -34,6 +35,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const [found, setLooked] = useState<Looked | null>(null)
   const looked = found?.csv === csv ? found : null
   const [error, setError] = useState('')
+  const { form, tried } = useFirstMistake()
   const send = useMutation({
     mutationFn: (body: { csv: string; dry_run: boolean }) =>
       call<typeof importEnrolments>('POST', '/admin/enrolments/import', { body }),
@@ -47,10 +49,14 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
     if (text !== null) return write(text)
     setLooked(null)
-    setError(t('importNoText'))
+    refuse(t('importNoText'))
+  }
+  function refuse(why: string) {
+    setError(why)
+    tried()
   }
   async function run(dry_run: boolean) {
-    if (!csv.trim()) return setError(t('importEmpty'))
+    if (!csv.trim()) return refuse(t('importEmpty'))
     try {
       const answer = await send.mutateAsync({ csv, dry_run })
       setLooked({ ...answer, csv })
@@ -60,7 +66,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       if (drop(csv)) onDone()
     } catch (caught) {
       setLooked(null)
-      setError(
+      refuse(
         caught instanceof ApiError && caught.code === 'IMPORT_FAULTY'
           ? caught.message
           : failureText(caught, t('genericError', { ns: 'common' })),
@@ -68,10 +74,19 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       if (!dry_run) await run(true)
     }
   }
-  const news = looked?.rows.filter(({ result }) => result === 'new').length ?? 0
-  const problems = looked?.rows.filter(({ result }) => result === 'problem').length ?? 0
+  const count = (wanted: string) => looked?.rows.filter(({ result }) => result === wanted).length ?? 0
+  const news = count('new')
+  const isReady = news > 0 && count('problem') === 0
   return (
-    <div className="layout-stack">
+    <form
+      ref={form}
+      className="layout-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(!isReady)
+      }}
+    >
       <p className="text-soft">{t('importText')}</p>
       <TextArea
         label={t('importTable')}
@@ -85,17 +100,20 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       <FileButton accept=".csv,.tsv,.txt,text/csv" onFile={(file) => void choose(file)}>
         {t('importFile')}
       </FileButton>
+      {/* There before its words: what comes together with them is not heard. */}
+      <output>
+        {looked &&
+          [
+            t('importNew', { count: news }),
+            t('importExists', { count: count('exists') }),
+            t('importProblems', { count: count('problem') }),
+          ].join(' · ')}
+      </output>
       {looked && <Rows rows={looked.rows} />}
-      {looked && problems === 0 && news > 0 ? (
-        <Button size="lg" block busy={send.isPending} onClick={() => void run(false)}>
-          {t('importNow', { count: news })}
-        </Button>
-      ) : (
-        <Button size="lg" block variant="secondary" busy={send.isPending} onClick={() => void run(true)}>
-          {t('importLook')}
-        </Button>
-      )}
-    </div>
+      <Button type="submit" size="lg" block {...(!isReady && { variant: 'secondary' })} busy={send.isPending}>
+        {isReady ? t('importNow', { count: news }) : t('importLook')}
+      </Button>
+    </form>
   )
 }
 
@@ -103,28 +121,18 @@ const icons = { new: CircleCheck, exists: CircleMinus, problem: CircleAlert }
 
 function Rows({ rows }: { rows: Looked['rows'] }) {
   const { t } = useTranslation('requests')
-  const count = (wanted: string) => rows.filter(({ result }) => result === wanted).length
   return (
-    <>
-      <p role="status">
-        {[
-          t('importNew', { count: count('new') }),
-          t('importExists', { count: count('exists') }),
-          t('importProblems', { count: count('problem') }),
-        ].join(' · ')}
-      </p>
-      <ul className="import-rows">
-        {rows.map((row) => (
-          <li key={row.line} className={`import-row import-${row.result}`}>
-            <Icon of={icons[row.result]} size="sm" />
-            <span className="text-xs text-muted">{t('line', { line: row.line })}</span>
-            <Ltr>{row.email}</Ltr>
-            <UserText>{row.course}</UserText>
-            <UserText className="text-muted">{row.plan}</UserText>
-            {row.problem && <b>{row.problem}</b>}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="import-rows">
+      {rows.map((row) => (
+        <li key={row.line} className={`import-row import-${row.result}`}>
+          <Icon of={icons[row.result]} size="sm" />
+          <span className="text-xs text-muted">{t('line', { line: row.line })}</span>
+          <Ltr>{row.email}</Ltr>
+          <UserText>{row.course}</UserText>
+          <UserText className="text-muted">{row.plan}</UserText>
+          {row.problem && <b>{row.problem}</b>}
+        </li>
+      ))}
+    </ul>
   )
 }
