@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { isolate } from '#kit/web/isolate.ts'
+import { courseId, quizId } from '#tests/screens/places.ts'
 import { paint } from '#tests/pictures.ts'
 import { expect, staff, test } from './journey.ts'
 
@@ -93,4 +94,19 @@ test('what a table of enrolments holds is heard; what it lacks is where the focu
   await table.fill('email,course,plan\nnobody@example.dz,No such course,None\n')
   await look.press('Enter')
   await expect(regions.filter({ hasText: r('importProblems', { count: 1 }) })).toHaveCount(1)
+})
+
+test('how many questions were taken over is heard @only-ar', async ({ page, signIn, textOf }) => {
+  const q = (key: string) => textOf('quizimport', key, { count: 1 })
+  await signIn(page, staff)
+  await page.goto(`/admin/courses/${courseId('study')}/quizzes/${quizId}/import`)
+  await page.getByLabel(q('pasteLabel'), { exact: true }).fill('ما ناتج 2 + 2؟ {=4 ~5}')
+  await page.getByRole('button', { name: q('read'), exact: true }).press('Enter')
+  const take = page.getByRole('button', { name: q('import_one'), exact: true })
+  await expect(take).toBeVisible()
+  const regions = await regionsOf(page)
+  await take.press('Enter')
+  await expect(regions.filter({ hasText: q('imported_one') })).toHaveCount(1)
+  await page.getByRole('button', { name: q('undo'), exact: true }).press('Enter')
+  await expect(regions.filter({ hasText: q('imported_one') })).toHaveCount(0)
 })

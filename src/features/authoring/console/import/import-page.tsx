@@ -169,6 +169,8 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
         </div>
         <Stepper label={t('steps')} steps={[t('stepSource'), t('stepReview'), t('stepImport')]} current={step} />
       </div>
+      {/* There before its words: what comes together with them is not heard. */}
+      <output className="visually-hidden">{taken && t('imported', { count: taken.ids.length })}</output>
       {taken ? (
         <Done {...{ taken, courseId, quizId }} onUndo={undo} />
       ) : unclearColumns ? (
@@ -227,7 +229,7 @@ interface DoneProps {
 function Done({ taken, courseId, quizId, onUndo }: DoneProps) {
   const { t } = useTranslation('quizimport')
   return (
-    <section className="card import-done" role="status">
+    <section className="card import-done">
       <span className="import-done-sign">
         <Icon of={CircleCheck} />
       </span>
