@@ -1,5 +1,23 @@
 // Where grounds are gone: the system paints in its own few colours, or a printer leaves them out.
+import type { Locator } from '@playwright/test'
 import { expect, staff, test } from './journey.ts'
+
+const lookOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { outlineStyle, outlineWidth, borderInlineStartWidth } = getComputedStyle(element)
+    return { outlineStyle, outlineWidth, borderInlineStartWidth }
+  })
+
+test('what is pressed looks otherwise once keys have reached it @only-en', async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, staff)
+  await page.goto('/admin/payments')
+  const pressed = page.locator('.segmented [aria-pressed=true]').first()
+  expect(await lookOf(pressed)).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' })
+  await page.keyboard.press('Tab')
+  await pressed.focus()
+  expect(await lookOf(pressed)).toMatchObject({ outlineStyle: 'dashed', outlineWidth: '3px' })
+})
 
 test('a row is printed on one page, and a bar as far as it is filled @only-en', async ({ page, signIn }) => {
   await signIn(page, staff)
