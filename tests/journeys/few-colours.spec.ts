@@ -19,6 +19,15 @@ test('what is pressed looks otherwise once keys have reached it @only-en', async
   expect(await lookOf(pressed)).toMatchObject({ outlineStyle: 'dashed', outlineWidth: '3px' })
 })
 
+test('the page one is on has a line in the menu @only-ar', async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, staff)
+  await page.goto('/admin/payments')
+  const [here, there] = [page.locator('.side .nav-item[aria-current]'), page.locator('.side a[href="/admin/students"]')]
+  expect((await lookOf(here)).borderInlineStartWidth).toBe('4px')
+  expect((await lookOf(there)).borderInlineStartWidth).toBe('0px')
+})
+
 test('a row is printed on one page, and a bar as far as it is filled @only-en', async ({ page, signIn }) => {
   await signIn(page, staff)
   await page.goto('/admin/students')
