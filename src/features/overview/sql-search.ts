@@ -1,13 +1,14 @@
 // The search of the whole console: a few results of each kind, each with its own index.
 import { sql } from 'kysely'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
+import { receiptsMeant } from '#features/payments/receipt-number.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import { findScope, listStudents } from '#features/people/sql-list.ts'
 import type { Language } from '#kit/contract.ts'
 import { foldArabic } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { readAmount, readReceipts } from './read-search.ts'
+import { readAmount } from './read-search.ts'
 
 interface Found {
   id: string
@@ -44,7 +45,7 @@ export async function searchRequests(db: Database, q: string): Promise<(Found & 
 export async function searchPayments(db: Database, q: string, now: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select p.id, p.receipt_number as title, u.full_name as detail, p.amount from (
-      select id from payments where receipt_number = any(${readReceipts(q, now)}::text[])
+      select id from payments where receipt_number = any(${receiptsMeant(q, now)}::text[])
       union select id from payments where transaction_key = ${transactionKey(q) ?? ''}
       union (select id from payments where amount = ${readAmount(q) ?? -1} order by recorded_at desc limit ${most})
     ) found join payments p on p.id = found.id join users u on u.id = p.student_id

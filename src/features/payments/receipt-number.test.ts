@@ -23,4 +23,5 @@ test.each([
 test('a number alone is that receipt of any year', () => {
   const meant = receiptsMeant('٠٤١٧', new Date('2026-05-01'))
   expect(meant.slice(0, 2)).toEqual(['R-2026-0417', 'R-2025-0417'])
+  expect(receiptsMeant('R-12345', new Date('2026-05-01'))).toContain('R-2026-12345')
 })

@@ -11,7 +11,8 @@ export function writeReceiptNumber(year: number, n: number): string {
 /** The one that somebody names with its year: «R-2026-0417», «2026-417»; null where it is no such number. */
 export function receiptNamed(typed: string): string | null {
   const key = transactionKey(typed) ?? ''
-  const named = /^R(\d{4})(\d{1,9})$/.exec(key) ?? /^(\d{4})[\s-]+(\d{1,9})$/.exec(latinDigits(typed).trim())
+  // R12345 has no year: it is the receipt 12345.
+  const named = /^R(20\d\d)(\d{1,9})$/.exec(key) ?? /^(\d{4})[\s-]+(\d{1,9})$/.exec(latinDigits(typed).trim())
   return named && writeReceiptNumber(Number(named[1]), Number(named[2]))
 }
 
