@@ -1,9 +1,10 @@
 // Questions read from other schools' files and from pasted text, written for them, and the bank of all the school's own (console.md §4).
 import * as z from 'zod'
+import { courseLanguages } from '#features/catalogue/course-languages.ts'
 import { endpoint, Id, limitUpTo, Page } from '#kit/contract.ts'
 import { Question, QuestionType } from './document.ts'
 import { byPath } from './paths.ts'
-import { formats, levels, questionLanguages, tableColumns, writtenFormats } from './question-source.ts'
+import { formats, levels, tableColumns, writtenFormats } from './question-source.ts'
 
 const access = 'content'
 
@@ -117,7 +118,7 @@ export const listQuestions = endpoint({
     /** `published`: students see it in some quiz; `draft`: only drafts have it. */
     use: z.enum(['live', 'draft']).optional(),
     /** Language of the question's own text. */
-    language: z.enum(questionLanguages).optional(),
+    language: z.enum(courseLanguages).optional(),
     /** By the share of right answers; `check`: it does not separate students who know the subject. From 20 answers on. */
     level: z.enum(levels).optional(),
     /** Questions that were archived, instead of those in the bank. */
@@ -134,7 +135,7 @@ export const listQuestions = endpoint({
     /** How many there are of each kind and language, and where students see them. */
     counts: z.object({
       type: z.partialRecord(QuestionType, z.number()),
-      language: z.partialRecord(z.enum(questionLanguages), z.number()),
+      language: z.partialRecord(z.enum(courseLanguages), z.number()),
       use: z.object({ live: z.number(), draft: z.number() }),
     }),
     /** How many are archived. */

@@ -1,6 +1,7 @@
 // CourseDocument v1: everything a course holds, as the builder edits it (console.md §4). Pure; server and browsers read the same schemas.
 // A draft may be unfinished (an empty title, no video), but never of a wrong type. A field that may be absent is absent, not null.
 import * as z from 'zod'
+import { courseLanguages } from '#features/catalogue/course-languages.ts'
 import { Text } from '#kit/contract.ts'
 import { When } from '#kit/period.ts'
 import { addressProblem } from './address.ts'
@@ -18,7 +19,7 @@ const Address = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-export const DocumentLanguage = z.enum(['ar', 'en', 'fr'])
+export const DocumentLanguage = z.enum(courseLanguages)
 export const QuestionType = z.enum(['mcq', 'checkbox', 'true_false', 'short', 'number'])
 
 export const Question = z.strictObject({

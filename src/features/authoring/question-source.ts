@@ -18,8 +18,6 @@ export const tableColumns = [
   'tolerance',
   'picture',
 ] as const
-/** Languages to filter questions by. */
-export const questionLanguages = ['ar', 'en', 'fr'] as const
 /** By the share of right answers; `check`: good students answer it wrong as often as others. */
 export const levels = ['easy', 'medium', 'hard', 'check'] as const
 export type QuestionFormat = (typeof formats)[number]

@@ -1,10 +1,11 @@
 // The bank of questions: copied from the drafts and from what students read, course by course, when a course has changed since.
 import { sql, type RawBuilder } from 'kysely'
+import type { CourseLanguage } from '#features/catalogue/course-languages.ts'
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { DocumentQuestion } from './document.ts'
-import type { levels, questionLanguages } from './question-source.ts'
+import type { levels } from './question-source.ts'
 import { easyFrom, enough, hardBelow, tellsFrom } from './report-words.ts'
 import { inScope, type Editor } from './scope.ts'
 
@@ -14,7 +15,7 @@ interface Filters {
   type?: DocumentQuestion['type'] | undefined
   course_id?: string | undefined
   use?: 'live' | 'draft' | undefined
-  language?: (typeof questionLanguages)[number] | undefined
+  language?: CourseLanguage | undefined
   level?: Level | undefined
   archived?: boolean | undefined
 }
@@ -115,7 +116,7 @@ function conditionsOf(editor: Editor, { course_id, archived = false, ...filters 
 
 interface KindCount {
   type: DocumentQuestion['type'] | null
-  language: (typeof questionLanguages)[number] | null
+  language: CourseLanguage | null
   published: boolean | null
   count: number
 }

@@ -1,6 +1,7 @@
 // What visitors see of the courses (specification §7, Public catalogue). Nothing here carries a video address but the preview chapter.
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page } from '#kit/contract.ts'
+import { courseLanguages } from './course-languages.ts'
 import { ShownReview } from './shown-review.ts'
 
 /** What `cached` answers depend on: any course; or those that they show. */
@@ -44,7 +45,7 @@ export const CourseCard = z.object({
   rating: z.number().nullable(),
   rating_count: z.number(),
   level: Level,
-  language: z.enum(['ar', 'en', 'fr']),
+  language: z.enum(courseLanguages),
 })
 
 /** The price in dinars; 0 is free. */
@@ -226,7 +227,7 @@ export const listChapters = endpoint({
   data: z.array(ChapterFacts),
 })
 
-export const Caption = z.object({ language: z.enum(['ar', 'en', 'fr']), url: z.string() })
+export const Caption = z.object({ language: z.enum(courseLanguages), url: z.string() })
 
 export const getPreviewChapter = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 // The student's courses: content and progress (specification §7, Student area), and the student's notes.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing, Text } from '#kit/contract.ts'
+import { courseLanguages } from '#features/catalogue/course-languages.ts'
 import { Caption, Hue, Instructor } from '#features/catalogue/contract.ts'
 
 export const CourseProgress = z.object({
@@ -127,7 +128,7 @@ export const getLearnCourse = endpoint({
   data: z.object({
     id: Id,
     title: z.string(),
-    language: z.enum(['ar', 'en', 'fr']),
+    language: z.enum(courseLanguages),
     sequential: z.boolean(),
     /** Whether completing it earns a certificate. */
     certificate: z.boolean(),

@@ -1,6 +1,7 @@
 // Filters of the bank: pills above the list; on phones one button with a sheet; on wide screens a column.
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { courseLanguages } from '#features/catalogue/course-languages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PillSelect, type Option } from '#kit/web/ui/select.tsx'
 import type { ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { levels, questionLanguages } from '../../question-source.ts'
+import { levels } from '../../question-source.ts'
 import { kindIcons } from '../quiz/kind-icons.ts'
 
 export const filterKeys = ['tag', 'kind', 'level', 'use', 'spoken', 'of'] as const
@@ -83,7 +84,7 @@ function useFacets(tag: string, { tags, courses, counts }: BankMeta): Facet[] {
       label: t('spoken'),
       options: [
         { value: '', label: t('anySpoken') },
-        ...questionLanguages.map((value) => ({
+        ...courseLanguages.map((value) => ({
           value,
           label: counted(t(`spoken_${value}`), counts?.language[value]),
         })),

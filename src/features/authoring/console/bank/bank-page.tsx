@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FileInput, Plus, SearchX } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { courseLanguages } from '#features/catalogue/course-languages.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -17,7 +18,7 @@ import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTicked } from '#kit/web/use-ticked.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import { levels, questionLanguages } from '../../question-source.ts'
+import { levels } from '../../question-source.ts'
 import { bankQuery, type BankQuestion } from '../queries.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { BankDetail } from './bank-detail.tsx'
@@ -131,7 +132,7 @@ function filtersIn(filter: (key: string) => string) {
     oneOf(kinds, filter('kind')),
     oneOf(uses, filter('use')),
     oneOf(levels, filter('level')),
-    oneOf(questionLanguages, filter('spoken')),
+    oneOf(courseLanguages, filter('spoken')),
   ]
   return {
     ...(q && { q }),

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { courseLanguages } from '#features/catalogue/course-languages.ts'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
@@ -22,7 +23,6 @@ export const handle = { namespaces: ['builder'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 const levels = ['beginner', 'intermediate', 'advanced'] as const
-const languages = ['ar', 'en', 'fr'] as const
 
 export default function DetailsPage() {
   const { t } = useTranslation('builder')
@@ -50,7 +50,7 @@ export default function DetailsPage() {
         <DraftSelect
           path="language"
           label={t('field_language')}
-          options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
+          options={courseLanguages.map((value) => ({ value, label: t(`language_${value}`) }))}
         />
         <DraftSelect
           path="level"

@@ -1,6 +1,7 @@
 // The captions of a chapter's video, one file for each language: uploaded as WebVTT or SRT, edited line by line, stored as WebVTT.
 import { Captions, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { courseLanguages, type CourseLanguage } from '#features/catalogue/course-languages.ts'
 import { decodeText } from '#kit/decode-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
@@ -16,9 +17,6 @@ import { readCaptions, type Line } from '../../captions-text.ts'
 import { useStoreCaptions } from './use-store-captions.ts'
 import { onePress } from '../one-press.ts'
 
-const captionLanguages = ['ar', 'en', 'fr'] as const
-export type CaptionLanguage = (typeof captionLanguages)[number]
-
 /** A larger file has no captions, whatever its name says. */
 const mostBytes = 2 * 1024 * 1024
 
@@ -29,10 +27,10 @@ export function ChapterCaptions({ chapterId }: { chapterId: string }) {
   const label = useId()
   const { error } = useField(path)
   const edit = useEdit()
-  const [open, setOpen] = useState<{ language: CaptionLanguage; lines: Line[] | null } | null>(null)
+  const [open, setOpen] = useState<{ language: CourseLanguage; lines: Line[] | null } | null>(null)
   const { store, busy } = useStoreCaptions(chapterId)
-  const free = captionLanguages.filter((language) => !captions.some((each) => each.language === language))
-  const [chosen, setChosen] = useState<CaptionLanguage>()
+  const free = courseLanguages.filter((language) => !captions.some((each) => each.language === language))
+  const [chosen, setChosen] = useState<CourseLanguage>()
   const language = chosen && free.includes(chosen) ? chosen : free[0]
 
   const { choose, field } = useFilePicker({
@@ -87,7 +85,7 @@ export function ChapterCaptions({ chapterId }: { chapterId: string }) {
               hideLabel
               value={language}
               options={free.map((value) => ({ value, label: t(`language_${value}`) }))}
-              onChange={(event) => setChosen(event.target.value as CaptionLanguage)}
+              onChange={(event) => setChosen(event.target.value as CourseLanguage)}
             />
             <Button variant="soft" size="sm" busy={busy} onClick={choose}>
               <Icon of={Plus} size="sm" />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { courseLanguages, type CourseLanguage } from '#features/catalogue/course-languages.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -28,9 +29,6 @@ import { useStillHere } from '#kit/web/use-still-here.ts'
 import { useWritten } from '../use-written.ts'
 import { NameChoice } from './name-choice.tsx'
 import { skeletonOf } from './skeleton.ts'
-
-const languages = ['ar', 'en', 'fr'] as const
-type Language = (typeof languages)[number]
 
 export function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('courses')
@@ -76,7 +74,7 @@ function NewCourseForm() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const keyOf = useRequestKey(keysPlace)
   const create = useMutation({
-    mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
+    mutationFn: (body: { title: string; language: CourseLanguage; category_id: string; instructor_id: string }) =>
       call<typeof createCourse>('POST', '/admin/courses', { body, idempotencyKey: keyOf(body) }),
   })
   const addName = useNames(keyOf)
@@ -93,7 +91,7 @@ function NewCourseForm() {
         fields.has(`new_${name}`) ? await addName(name, text(`new_${name}`)) : text(name)
       const { id } = await create.mutateAsync({
         title: text('title'),
-        language: languages.find((each) => each === text('language')) ?? 'ar',
+        language: courseLanguages.find((each) => each === text('language')) ?? 'ar',
         category_id: await idOf('category_id'),
         instructor_id: await idOf('instructor_id'),
       })
@@ -155,7 +153,7 @@ function NewCourseForm() {
         label={t('language')}
         name="language"
         defaultValue={textOf('language') || 'ar'}
-        options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
+        options={courseLanguages.map((value) => ({ value, label: t(`language_${value}`) }))}
       />
       <BeginningChoice textOf={textOf} />
       <div className="layout-row layout-wrap">
