@@ -7,10 +7,10 @@
 export function languageOf(text: string): 'ar' | 'en' | 'fr' | undefined {
   const words = text.slice(0, 600).replaceAll(/<[^>]*>|&\w+;/g, '')
   const count = (others: RegExp) => words.replaceAll(others, '').length
-  const latin = count(/[^a-z\u00c0-\u024f]/gi)
+  const latin = count(/[^a-zà-ü]/gi)
   if (count(/[^\u0621-\u06d3]/g) * 3 > latin) return 'ar'
   return latin ? (french.test(words) && !english.test(words) ? 'fr' : 'en') : undefined
 }
 
-const french = /[àâçèéêîôùû]|\b(au|des?|du|et|l[ae]s?|pour|une?)\b/i
+const french = /[à-ü]|\b(au|des?|du|et|l[ae]s?|pour|une?)\b/i
 const english = /\b(and|for|of|the|to)\b/i
