@@ -1,12 +1,10 @@
 // Numbers, money, lengths of time and dates in both languages, case by case.
 import { expect, test } from 'vitest'
+import { formatClock, formatDateTime, formatFileSize } from './format-signed-in.ts'
 import {
-  formatClock,
   formatDate,
-  formatDateTime,
   formatDuration,
   formatDurationShort,
-  formatFileSize,
   formatMoney,
   formatNumber,
   formatPercent,

@@ -4,7 +4,7 @@ import { MailPlus, MoreVertical, ShieldAlert, ShieldCheck, ShieldOff, UserCog, U
 import { useState } from 'react'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
-import { formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { serverTime } from '#kit/web/server-time.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'

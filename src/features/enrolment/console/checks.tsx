@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Columns2, Copy, Info } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, FileQuestion, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime, formatFileSize } from '#kit/web/format.ts'
+import { formatDateTime, formatFileSize } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,6 +1,7 @@
 // Facts of a settled request: amount, method, who decided, receipt.
 import type { ReactNode } from 'react'
-import { formatDateTime, formatMoney } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format-signed-in.ts'
+import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -1,7 +1,7 @@
 // The video of a chapter.
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatFileSize } from '#kit/web/format.ts'
+import { formatFileSize } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Player } from '#kit/web/player/player.tsx'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'

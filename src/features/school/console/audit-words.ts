@@ -1,5 +1,5 @@
 // The words for acts of the log and their facts.
-import { formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format-signed-in.ts'
 import type { I18n } from '#kit/web/i18n.ts'
 import { isId } from '#kit/web/use-list-address.ts'
 

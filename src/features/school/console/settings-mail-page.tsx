@@ -2,7 +2,7 @@
 import { Send } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'
-import { formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'

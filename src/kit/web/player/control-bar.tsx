@@ -1,7 +1,8 @@
 // The player's own controls, in the order of the mockup: play, time, place, length, volume, captions, speed, settings, floating window, full screen.
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, Settings, Volume2, VolumeX } from 'lucide-react'
 import { useState, type RefObject } from 'react'
-import { formatClock, formatNumber } from '#kit/web/format.ts'
+import { formatClock } from '#kit/web/format-signed-in.ts'
+import { formatNumber } from '#kit/web/format.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'

@@ -1,7 +1,7 @@
 // Choosing one file: drop it or pick it, watch it go up, take it back. The page does the upload and says how far it is.
 import { Camera, CircleAlert, CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { formatFileSize } from '#kit/web/format.ts'
+import { formatFileSize } from '#kit/web/format-signed-in.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,7 +1,8 @@
 // One change between the published course and the draft: before and after, short texts word by word.
 import { ArrowRight } from 'lucide-react'
 import type { Language } from '#kit/contract.ts'
-import { formatDateTime, formatMoney } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format-signed-in.ts'
+import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useState, useSyncExternalStore, type ReactNode 
 import { useCopy } from '#kit/web/use-copy.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
-import { formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'

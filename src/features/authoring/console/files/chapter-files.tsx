@@ -1,7 +1,7 @@
 // Files for the students of a chapter: named, uploaded, taken away.
 import { FileText, Upload, X } from 'lucide-react'
 import { useId, useReducer, useRef, useState } from 'react'
-import { formatFileSize } from '#kit/web/format.ts'
+import { formatFileSize } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'

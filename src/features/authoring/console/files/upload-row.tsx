@@ -1,6 +1,6 @@
 // An upload in progress: how far, how much longer, pause and cancel (design/console.md, `up`).
 import { Pause, Play, X } from 'lucide-react'
-import { formatFileSize } from '#kit/web/format.ts'
+import { formatFileSize } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,7 +1,8 @@
 // Which seconds of a video are watched, always left to right; unusual parts are numbered and explained in words.
 import { useState } from 'react'
 import type { Language } from '#kit/contract.ts'
-import { formatClock, formatNumber } from '#kit/web/format.ts'
+import { formatClock } from '#kit/web/format-signed-in.ts'
+import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'

@@ -2,7 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatClock } from '#kit/web/format.ts'
+import { formatClock } from '#kit/web/format-signed-in.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { useGiveWay } from '#kit/web/ui/give-way.ts'

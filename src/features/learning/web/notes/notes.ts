@@ -1,6 +1,6 @@
 // Notes for the screen: with unsent ones, by chapter and second, filtered by a search, or as text. Pure.
 import type { DataOf } from '#kit/contract.ts'
-import { formatClock } from '#kit/web/format.ts'
+import { formatClock } from '#kit/web/format-signed-in.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
 import type { createNote, listNotes } from '../../contract.ts'
 import { findWords, type Piece } from '../find-words.ts'

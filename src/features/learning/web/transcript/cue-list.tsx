@@ -2,7 +2,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatClock } from '#kit/web/format.ts'
+import { formatClock } from '#kit/web/format-signed-in.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
