@@ -1,6 +1,5 @@
 // Numbers, money, lengths of time and dates in both languages, case by case.
 import { expect, test } from 'vitest'
-import { formatClock, formatDateTime, formatFileSize } from './format-signed-in.ts'
 import {
   formatDate,
   formatDuration,
@@ -57,27 +56,8 @@ test.each([
   expect(formatDurationShort(minutes, 'en')).toBe(englishShort)
 })
 
-test.each([
-  [0, '00:00'],
-  [522, '08:42'],
-  [4122.9, '1:08:42'],
-])('%d seconds into a video is %s', (seconds, clock) => {
-  expect(formatClock(seconds)).toBe(clock)
-})
-
-test.each([
-  [10, '1\u00a0ك.ب', '1\u00a0KB'],
-  [204_800, '200\u00a0ك.ب', '200\u00a0KB'],
-  [1_468_006, '1,4\u00a0م.ب', '1.4\u00a0MB'],
-])('%d bytes', (bytes, arabic, english) => {
-  expect(formatFileSize(bytes, 'ar')).toBe(arabic)
-  expect(formatFileSize(bytes, 'en')).toBe(english)
-})
-
 test('dates are long, with Algerian month names, on the clock of Algiers', () => {
   const lateEvening = new Date('2025-01-11T23:30:00Z')
   expect(formatDate(lateEvening, 'ar')).toBe('12 جانفي 2025')
   expect(formatDate(lateEvening, 'en')).toBe('January 12, 2025')
-  expect(formatDateTime(lateEvening, 'ar')).toBe('12 جانفي 2025، 00:30')
-  expect(formatDateTime(lateEvening, 'en')).toBe('January 12, 2025, 00:30')
 })
