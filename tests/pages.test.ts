@@ -85,6 +85,7 @@ test('every inline script and style is one the policy names', async () => {
   const { body, headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).not.toContain('unsafe')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   const inline = [
     ...body.matchAll(/<(script|style)(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/\1>/g),
   ]

@@ -15,6 +15,11 @@ test.each(['/health', '/api/courses', '/api/nothing', '/nothing', '/%zz', '/offl
   },
 )
 
+test('an answer of the API says which letters it is written in', async () => {
+  for (const url of ['/api/courses', '/api/nothing'])
+    expect((await school.app.inject(url)).headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
 test('personal answers are kept by nobody, refusals neither', async () => {
   const student = await school.person()
   expect((await school.call(getProfile, { as: student })).headers['cache-control']).toBe('no-store')

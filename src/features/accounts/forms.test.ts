@@ -1,6 +1,6 @@
 // What people type, paste and copy from chats into the forms of accounts.
 import { expect, test } from 'vitest'
-import { fullName, loginForm, proofCode, secondCode } from './forms.ts'
+import { fullName, loginForm, newPassword, proofCode, secondCode } from './forms.ts'
 
 test.each([
   ['123456', '123456'],
@@ -31,3 +31,11 @@ test.each([
   ['a\u200c\u200c', undefined],
   ['Lina 🎓', 'Lina 🎓'],
 ])('the name %j is %j', (typed, name) => expect(fullName.safeParse(typed).data).toBe(name))
+
+test.each(['كلمة طويلة لا تُنسى', '  with spaces  ', '🎓🎓🎓🎓🎓🎓', '\u202e\u0000<b>"\\', 'x'.repeat(100)])(
+  'the password %j is kept as it was typed',
+  (typed) => {
+    expect(newPassword.safeParse(typed).data).toBe(typed)
+    expect(loginForm.parse({ email: 'anis@example.dz', password: typed }).password).toBe(typed)
+  },
+)

@@ -94,6 +94,13 @@ test('a proven account is linked and keeps its password', async () => {
   expect((await school.call(contract.getProfile, { as: person })).status).toBe(200)
 })
 
+test('somebody of the team gives a second step through Google, too', async () => {
+  const person = await school.person({ email: String(claims['email']), role: 'staff' })
+  const entered = await enter(sign())
+  expect(entered).toMatchObject({ status: 200, body: { user: { id: person.id }, second_factor: { step: 'setup' } } })
+  expect(entered.body.token).toBeUndefined()
+})
+
 test('tokens that are not right are refused and make nobody', async () => {
   const before = await school.db.selectFrom('users').select('id').execute()
   const now = school.now.getTime() / 1000

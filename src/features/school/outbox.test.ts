@@ -124,6 +124,14 @@ test('pressed again after the answer was lost, a mail that went meanwhile is no 
   expect(await send({})).toMatchObject({ status: 409, body: { code: 'MAIL_GONE' } })
 })
 
+test('a line break in a subject brings in no header', async () => {
+  await queueMail(school.db, { ...mail('anis@example.dz'), subject: 'Python\r\nBcc: all@example.dz\n' })
+  await school.runJobs()
+  expect(server.mails).toHaveLength(1)
+  expect(server.mails[0]).toMatch(/^Subject: Python Bcc: all@example\.dz$/m)
+  expect(server.mails[0]).not.toMatch(/^Bcc:/im)
+})
+
 test('a mail whose link opens an account goes to nobody else', async () => {
   server.answer = () => '550 no such person'
   await queueMail(school.db, mail('younes@gmial.com', 'password-reset'))
