@@ -65,6 +65,26 @@ test('the map names every feature, in the order of imports', () => {
   expect(named).toEqual(features)
 })
 
+test('the map names the tables that several features write', () => {
+  const writers = new Map<string, Set<string>>()
+  for (const file of globSync('src/features/*/**/*.ts', { cwd: root }).filter((each) => !each.endsWith('.test.ts'))) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const built = text.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)/g)
+    const raw = text.matchAll(/\b(?:insert into|update|delete from) ([a-z_]+)(?= )/g)
+    const feature = file.split(path.sep)[2]!
+    for (const [, table] of [...built, ...raw]) writers.set(table!, (writers.get(table!) ?? new Set()).add(feature))
+  }
+  const types = readFileSync(path.join(root, 'db/types.ts'), 'utf8')
+  const shared = [...writers].filter(
+    ([table, by]) => types.includes(`\n  ${table}: `) && by.size - Number(by.has('people')) > 1,
+  )
+  const map = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const [, told = ''] = /^\*\*Written by more than one feature:\*\*(.*);/m.exec(map)!
+  expect(shared.map(([table]) => table).toSorted()).toEqual(
+    [...told.matchAll(/`(\w+)`/g)].map(([, table]) => table!).toSorted(),
+  )
+})
+
 /** How many requirements of levels 1 and 2 each section of the OWASP ASVS 5.0.0 has; they come first in each. */
 const requirements =
   '1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 ' +
