@@ -1,41 +1,38 @@
-// The head of a receipt as a reader sees it.
+// A receipt as a reader sees it: its head, and that nothing leaves the paper.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createTypesetter } from '#kit/server/typeset.ts'
-import { toReceiptData } from './receipt-data.ts'
+import { toReceiptData, type ReceiptRecord } from './receipt-data.ts'
 
 const template = fileURLToPath(new URL('./template/receipt.typ', import.meta.url))
 const typesetter = createTypesetter()
 afterAll(() => typesetter.close())
 
-const receipt = toReceiptData(
-  {
-    receipt_number: 'R-2026-0042',
-    amount: 4900,
-    method: 'ccp',
-    transaction_number: null,
-    recorded_at: new Date('2026-06-02T10:00:00Z'),
-    cancelled_at: null,
-    refunded_amount: 0,
-    student: 'أنيس مرابط',
-    email: null,
-    code: null,
-    title: 'النحو',
-    title_en: null,
-    plan: null,
-    plan_en: null,
-    // Tails of letters that reach deep below the line.
-    name_ar: 'مدرسة التعليم وتصميم المواقع',
-    name_en: 'The High School of Teaching and Design',
-    contact_email: null,
-    chat_number: null,
-  },
-  'ar',
-)
+const record: ReceiptRecord = {
+  receipt_number: 'R-2026-0042',
+  amount: 4900,
+  method: 'ccp',
+  transaction_number: null,
+  recorded_at: new Date('2026-06-02T10:00:00Z'),
+  cancelled_at: null,
+  refunded_amount: 0,
+  student: 'أنيس مرابط',
+  email: null,
+  code: null,
+  title: 'النحو',
+  title_en: null,
+  plan: null,
+  plan_en: null,
+  // Tails of letters that reach deep below the line.
+  name_ar: 'مدرسة التعليم وتصميم المواقع',
+  name_en: 'The High School of Teaching and Design',
+  contact_email: null,
+  chat_number: null,
+}
 
 test('the tails of the school’s Arabic name end above its English one, and both begin at one edge', async () => {
-  const { data, info } = await sharp(await typesetter.picture(template, receipt))
+  const { data, info } = await sharp(await typesetter.picture(template, toReceiptData(record, 'ar')))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -56,3 +53,28 @@ test('the tails of the school’s Arabic name end above its English one, and bot
   const ends = [Math.max(...lines.slice(0, -1).map(({ end }) => end)), lines.at(-1)!.end]
   expect(Math.abs(ends[0]! - ends[1]!)).toBeLessThan(perMm)
 })
+
+test.each(['ar', 'en'] as const)(
+  'what is too long for its line becomes smaller instead of leaving the paper (%s)',
+  async (language) => {
+    const long = toReceiptData(
+      {
+        ...record,
+        student: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewiss',
+        email: 'wolfeschlegelsteinhausenbergerdorff.abdelkader@universite-mouloud-mammeri.example',
+        transaction_number: '1234567890'.repeat(5),
+        contact_email:
+          'administration.des-inscriptions.et.des-paiements.de-la-formation@universite-mouloud-mammeri.example',
+      },
+      language,
+    )
+    const { data, info } = await sharp(await typesetter.picture(template, long))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const margin = Math.floor((13.5 / 148) * info.width)
+    const beside = data.filter((_light, at) => at % info.width < margin || at % info.width >= info.width - margin)
+    // A line that ends there leaves a breath of grey.
+    expect(Math.min(...new Set(beside))).toBeGreaterThan(240)
+  },
+)
