@@ -1,4 +1,4 @@
-// What the school writes to a student about a certificate: earned, or revoked. In the student's language.
+// What the school writes to a student about a certificate: earned, reissued, or revoked. In the student's language.
 import type { Language } from '#kit/contract.ts'
 import { composeLetter, fillMail } from '#features/school/mail.ts'
 import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
@@ -30,6 +30,24 @@ export function certificateMail({ language, school, name, email, course, number 
   const facts = { name, course, number }
   const subject = fillMail(texts.certificateSubject, { course })
   return { to: email, language, kind: 'certificate', subject, ...composeLetter(letter), letter, facts }
+}
+
+/** Not the words for one just earned, the school's own neither: the earlier one, shared perhaps, is no longer valid. */
+export function reissuedMail(
+  { language, school, name, email, course, number }: Facts,
+  { printed, old }: { printed: string; old: string },
+  publicUrl: string,
+): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.reissuedHeading,
+    paragraphs: [fillMail(texts.reissuedText, { name, course, printed, number }), fillMail(texts.reissuedOld, { old })],
+    action: { label: texts.certificateAction, address: `${publicUrl}/student/certificates` },
+    footnote: fillMail(texts.certificateFootnote, { address: `${publicUrl}/verify/${number}` }),
+  })
+  return { to: email, language, kind: 'certificate', subject: fillMail(texts.reissuedSubject, { course }), ...letter }
 }
 
 export function revokedMail(

@@ -50,6 +50,10 @@ test('has a new number and name; both old numbers lead to it', async () => {
     .where('recipient', '=', student.email)
     .execute()
   expect(mails.at(-1)).toMatchObject({ kind: 'certificate', text_body: expect.stringContaining(third.number) })
+  // Not congratulated again, but told what to do with the earlier one.
+  expect(mails.at(-1)!.text_body).toMatch(/^صدرت شهادتك من جديد\n/)
+  expect(mails.at(-1)!.text_body).toContain('باسم «أنيس مرابط الصغير»')
+  expect(mails.at(-1)!.text_body).toContain(`رقمها السابق ساريًا: ${second.number}.`)
   const acts = await school.db
     .selectFrom('audit_log')
     .selectAll()

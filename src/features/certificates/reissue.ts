@@ -7,7 +7,7 @@ import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { certificateMail } from './mails.ts'
+import { reissuedMail } from './mails.ts'
 import { createCertificateNumber } from './number.ts'
 import { getMailFacts } from './sql.ts'
 
@@ -40,7 +40,7 @@ export async function reissueCertificate(db: Database, reissue: Reissue) {
     const facts = await getMailFacts(trx, newId)
     if (!facts.deleted_at) {
       await notifyStudent(trx, personId, 'certificate', { certificate_id: newId, course_id }, now)
-      await queueMail(trx, certificateMail(facts, publicUrl))
+      await queueMail(trx, reissuedMail(facts, { printed: studentName, old: old.number }, publicUrl))
     }
     return { id: newId, number, student_name: studentName, issued_at, replaces: old.number }
   })
