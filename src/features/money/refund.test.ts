@@ -52,6 +52,14 @@ const told = (student: Person) =>
     .orderBy('id')
     .execute()
 
+test('refunded before the mail of the activation has left, only the refund is told', async () => {
+  const { refund, student } = await bought()
+  const mails = () => school.db.selectFrom('outbox').select('kind').where('recipient', '=', student.email).execute()
+  expect(await mails()).toEqual([{ kind: 'activated' }])
+  expect((await refund({ amount: 4900, note: 'دفع مرّتين' })).status).toBe(200)
+  expect(await mails()).toEqual([{ kind: 'refunded' }])
+})
+
 test('within the rule: the course closes, progress stays, the student is told, the act is recorded', async () => {
   const { look, refund, complete, student, course, learn, payment, desk } = await bought()
   await complete(1)

@@ -8,14 +8,15 @@ import {
   reopenEnrolment,
   reopenPaidBeside,
 } from '#features/enrolment/sql-enrolments.ts'
+import { mailKey } from '#features/enrolment/tell-student.ts'
 import { recordRefund, reverseRefund, withReceipts } from '#features/payments/record.ts'
 import { findRepeated, insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
-import { queueMail } from '#features/school/outbox.ts'
+import { queueMail, withdrawMails } from '#features/school/outbox.ts'
 import { mailFacts } from './mail-facts.ts'
 import { refundedMail } from './mails.ts'
 import { judgeRefund } from './refund-rule.ts'
-import { findRefundFacts, getRefundLimits, listPaymentsOf, lockEnrolment } from './sql-refund.ts'
+import { findRefundFacts, getRefundLimits, listActivated, listPaymentsOf, lockEnrolment } from './sql-refund.ts'
 
 interface Act {
   actorId: string
@@ -134,6 +135,9 @@ async function tellRefunded(trx: Trx, { student_id, course_id }: Told, amount: n
   if (!facts) return
   await notifyStudent(trx, student_id, 'refunded', { course_id, amount }, act.now)
   const isClosed = (await findEnrolment(trx, student_id, course_id)) === null
+  // One that still waits would say afterwards that the course is ready.
+  if (isClosed)
+    for (const { id } of await listActivated(trx, { student_id, course_id })) await withdrawMails(trx, mailKey(id))
   await queueMail(trx, refundedMail(facts, { amount, isClosed }))
 }
 

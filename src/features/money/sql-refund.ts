@@ -66,6 +66,17 @@ export async function lockEnrolment(trx: Trx, id: string) {
   return row ?? null
 }
 
+/** Requests by which the student got the course. */
+export async function listActivated(trx: Trx, { student_id, course_id }: { student_id: string; course_id: string }) {
+  return trx
+    .selectFrom('enrolment_requests')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('course_id', '=', course_id)
+    .where('status', '=', 'active')
+    .execute()
+}
+
 /** The school's rule. */
 export async function getRefundLimits(db: Database): Promise<RefundLimits> {
   return db.selectFrom('school').select(['refund_days as days', 'refund_percent as percent']).executeTakeFirstOrThrow()
