@@ -1,4 +1,5 @@
 // The table of equal words as staff edit it: what they add, searches know at once.
+import { version } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -23,6 +24,14 @@ test('what the program brings along is there, and found by any of its words', as
   expect(body.data).toHaveLength(50)
   const maths = (await school.call(contract.listEqualWords, { as: staff, query: { q: 'Mathematiques' } })).body.data
   expect(maths.flatMap(({ phrases }: { phrases: string[] }) => phrases)).toContain('رياضيات')
+})
+
+test('a group that the program brings along has an id like all others (product.md, The wire)', async () => {
+  const values = { phrases: ['عبارة مجلوبة', 'brought along'] }
+  await school.db.insertInto('search_synonyms').values(values).execute()
+  const ids = (await school.db.selectFrom('search_synonyms').select('id').execute()).map(({ id }) => id)
+  expect(ids.filter((id) => version(id) !== 7)).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a group is made, changed and removed, and each search follows', async () => {
