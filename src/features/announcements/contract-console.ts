@@ -141,8 +141,8 @@ export const testAnnouncement = endpoint({
   summary: 'The mail as it would be, to the one who asks alone.',
   body: z.object({
     course_id: Id.optional(),
+    /** `{name}` or `{الاسم}` becomes the reader’s name, in the text, too. */
     title: Line(200),
-    /** `{name}` or `{الاسم}` becomes the reader’s name. */
     text: Text(5000),
     language: languageOf.default('ar'),
   }),

@@ -9,11 +9,11 @@ const school = startSchool()
 test('the preview shows each part that the mail holds', async () => {
   const staff = await school.person({ role: 'staff', name: 'سمية' })
   const { id: course_id } = await makeCourse(school.db, { title: 'بايثون' })
-  const texts = { title: 'حصّة أسئلة مباشرة', text: 'أهلًا {name}، نلتقي غدًا.\n\nحضّر سؤالًا واحدًا.' }
+  const texts = { title: '{الاسم}، حصّة أسئلة مباشرة', text: 'أهلًا {name}، نلتقي غدًا.\n\nحضّر سؤالًا واحدًا.' }
   const { mail } = (await school.call(previewAnnouncement, { as: staff, body: { course_id, ...texts } })).body.data
   expect(mail).toMatchObject({
     to: staff.email,
-    subject: texts.title,
+    subject: 'سمية، حصّة أسئلة مباشرة',
     paragraphs: ['أهلًا سمية، نلتقي غدًا.', 'حضّر سؤالًا واحدًا.'],
     footnote: expect.stringContaining('«بايثون»'),
   })

@@ -1,8 +1,8 @@
 // An announcement as a mail, and as plain text for a chat.
 import type { Language } from '#kit/contract.ts'
+import { fillName } from '#features/school/fill-name.ts'
 import { composeLetter, fillMail, type Letter } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
-import { fillName } from './fill-name.ts'
 import { otherLanguage, type AnnouncementText } from './text-for-reader.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -38,7 +38,7 @@ export function announcementLetter(
   return {
     language,
     school,
-    heading: title,
+    heading: fillName(title, full_name),
     paragraphs: fillName(text, full_name)
       .split(/\n{2,}/)
       .map((part) => part.trim()),
@@ -49,9 +49,10 @@ export function announcementLetter(
 }
 
 export function announcementMail(announcement: Announcement, around: Around, reader: Reader): Mail {
-  const { language, title: subject } = announcement
-  const letter = composeLetter(announcementLetter(announcement, around, reader))
-  return { to: reader.email, language, kind: 'announcement', subject, ...letter, stopAddress: around.stopAddress }
+  const { language } = announcement
+  const letter = announcementLetter(announcement, around, reader)
+  const mail = { to: reader.email, language, kind: 'announcement' as const, subject: letter.heading }
+  return { ...mail, ...composeLetter(letter), stopAddress: around.stopAddress }
 }
 
 /** A chat has readers of both languages: all that was written, Arabic first. */
@@ -65,7 +66,7 @@ export function plainText(
     .toSorted((one, two) => one.language.localeCompare(two.language))
     .map(
       (announcement) =>
-        `*${announcement.title}*\n\n${fillName(announcement.text, null)}\n\n— ${schools[announcement.language]}`,
+        `*${fillName(announcement.title, null)}*\n\n${fillName(announcement.text, null)}\n\n— ${schools[announcement.language]}`,
     )
     .join('\n\n')
 }

@@ -1,11 +1,11 @@
 // Queries of announcements, and of their readers.
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { fillName } from '#features/school/fill-name.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvents } from '#kit/server/events.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { fillName } from './fill-name.ts'
 import { textForReader, translationOf } from './text-for-reader.ts'
 
 export interface Audience {
@@ -197,6 +197,7 @@ export async function findForReader(db: Database, studentId: string, id: string,
     id,
     at,
     ...shown,
+    title: fillName(shown.title, reader),
     text: fillName(shown.text, reader),
     courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },
   }

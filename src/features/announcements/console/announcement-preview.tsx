@@ -9,7 +9,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
-import { fillName } from '../fill-name.ts'
+import { fillName } from '#features/school/fill-name.ts'
 import type { Preview } from './queries.ts'
 import { textsOf, type Written } from './written.ts'
 
@@ -45,7 +45,7 @@ function OnPage({ written, isShort }: { written: Written; isShort: boolean }) {
       </span>
       <div className="layout-grow">
         <p className="text-medium" lang={shown.language} dir="auto">
-          {shown.title || t('title')}
+          {fillName(shown.title, name) || t('title')}
         </p>
         {!isShort && (
           <p className="text-sm compose-text" lang={shown.language} dir="auto">

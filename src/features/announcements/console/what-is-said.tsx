@@ -9,7 +9,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import type { Language } from '#kit/languages.ts'
 import { LimitedArea, LimitedField } from '#kit/web/ui/limited-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { nameToken } from '../fill-name.ts'
+import { nameToken } from '#features/school/fill-name.ts'
 import { missingLanguage, type PartProps } from './written.ts'
 
 interface WhatIsSaidProps extends PartProps {

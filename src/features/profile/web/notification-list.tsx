@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { fillName } from '#features/school/fill-name.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { Link } from 'react-router'
@@ -178,6 +179,7 @@ function Row({ item, onRead, onFollow }: { item: Notification; onRead: () => voi
 
 function Subject({ item }: { item: Notification }) {
   const { t, i18n } = useTranslation('notifications')
+  const reader = useUser()?.full_name ?? null
   return (
     <>
       {item.course && <UserText className="text-sm">{item.course.title}</UserText>}
@@ -191,7 +193,7 @@ function Subject({ item }: { item: Notification }) {
       {item.kind === 'refunded' && (
         <span className="text-sm text-muted">{formatMoney(item.data.amount, currentLanguage(i18n))}</span>
       )}
-      {item.kind === 'announcement' && <UserText className="text-sm">{item.data.title}</UserText>}
+      {item.kind === 'announcement' && <UserText className="text-sm">{fillName(item.data.title, reader)}</UserText>}
       {item.kind === 'reply' && <UserText className="text-sm text-muted">{item.data.subject}</UserText>}
     </>
   )
