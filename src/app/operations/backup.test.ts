@@ -62,6 +62,12 @@ const filesIn = async (dataDir: string) => {
   return found.sort()
 }
 
+test('a finished backup takes no other inside', async () => {
+  const inside = makeBackup({ client, ...school, to: backup.folder, now, print: quiet })
+  await expect(inside).rejects.toThrow(`${backup.folder} is a finished backup. Name the folder that holds it: ${to}.`)
+  expect(await listBackups(to)).toHaveLength(1)
+})
+
 test('an empty school gets every row and every file back, and works on', async () => {
   const other = await emptySchool()
   const manifest = await restore(other, to)

@@ -104,6 +104,8 @@ function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
     async begin(name) {
       const code = whyNoFolder(to)
       if (code !== undefined) throw refuse('folderClosed', { folder: to, code })
+      // One inside of another would be found by nobody, and would share no files.
+      if (await hasManifest(to)) throw refuse('folderIsBackup', { folder: to, parent: path.dirname(to) })
       await removeLeft(to)
       const unfinished = path.join(to, `${name}.${randomUUID()}.tmp`)
       const first = await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
