@@ -32,3 +32,37 @@ test('leads whoever is enrolled to its lessons, and nobody else anywhere @only-a
   await expect(visitor.getByRole('heading', { name: textOf('common', 'notFoundTitle') })).toBeVisible()
   await expect(visitor).toHaveURL(new RegExp(`/courses/${id}$`))
 })
+
+test('tells whoever waits for a place in it that the school still has the request @only-ar', async ({
+  page,
+  anotherPage,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+  language,
+}) => {
+  expected.push('status of 404', errorTextOf('kit/server', language, 'NOT_FOUND'))
+  const teacher = await anotherPage()
+  await signIn(teacher, staff)
+  const api = await apiOf(teacher)
+  const { id, change } = await publishFree(api, 'A course with a price')
+  const { document } = await api.read(`/admin/courses/${id}/draft`)
+  const plan_id = document.plans[0].id
+  const revision = await change([{ op: 'set', path: `plans/${plan_id}/price`, value: 4900 }])
+  await api.write('POST', `/admin/courses/${id}/publish`, { revision })
+  await signIn(page, await newStudent())
+  const student = await apiOf(page)
+  const { code } = await student.write('POST', '/student/enrolment-requests', { course_id: id, plan_id })
+  await api.write('POST', `/admin/courses/${id}/archive`, {})
+
+  await page.goto('/student/dashboard')
+  await page.getByRole('link', { name: textOf('student', 'requestShow') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('common', 'requestKeptTitle'))
+  await expect(page.getByRole('main')).toContainText(code)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textOf('common', 'contact') })
+    .click()
+  await expect(page).toHaveURL(/\/contact$/)
+})

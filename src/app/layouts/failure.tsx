@@ -1,9 +1,10 @@
 // What a visitor sees when a page is missing or breaks: an illustration, a link home, a reference number (design §8).
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import type { getCourse } from '#features/catalogue/contract.ts'
+import type { listRequests } from '#features/enrolment/contract.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { reportLost } from '#kit/web/network.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -22,6 +23,13 @@ const words = {
     to: '/courses',
     other: 'searchCourse',
   },
+  waiting: {
+    page: 'requestKeptTitle',
+    title: 'requestKeptTitle',
+    text: 'requestKeptText',
+    to: '/contact',
+    other: 'contact',
+  },
   offline: { page: 'offlineTitle', title: 'offlineTitle', text: 'networkError', to: '/', other: 'homePage' },
   away: { page: 'unavailableTitle', title: 'unavailableTitle', text: 'unavailable', to: '/', other: 'homePage' },
   broken: { page: 'failureTitle', title: 'failureTitle', text: 'failureText', to: '/contact', other: 'contact' },
@@ -36,9 +44,9 @@ export function Failure() {
     // The page loads when the network is back.
     if (kind === 'offline') reportLost()
   }, [kind])
-  const { page, title, text, to, other } = words[kind]
   const isMissing = kind === 'missing'
-  useOwnCourse(isMissing)
+  const request = useOwnCourse(isMissing)
+  const { page, title, text, to, other } = words[request ? 'waiting' : kind]
   const reference = isRouteErrorResponse(error) ? (error.data as { reference?: string } | null)?.reference : undefined
   return (
     <>
@@ -47,13 +55,18 @@ export function Failure() {
       <TopBar />
       <main id="main" className="lost-page" tabIndex={-1}>
         <div className="container lost">
-          {isMissing && (
+          {isMissing && !request && (
             <span className="lost-number" aria-hidden>
               404
             </span>
           )}
           <h1>{t(title)}</h1>
           <p>{t(text)}</p>
+          {request && (
+            <p>
+              {t('requestKeptCode')} <bdi className="text-code">{request}</bdi>
+            </p>
+          )}
           {reference && (
             <p className="text-sm">
               {t('failureReference')} <bdi className="text-code">{reference}</bdi>
@@ -74,7 +87,7 @@ export function Failure() {
               </Button>
             )}
             <LinkButton size="lg" variant="secondary" to={to}>
-              {isMissing && <Icon of={Search} />}
+              {isMissing && !request && <Icon of={Search} />}
               {t(other)}
             </LinkButton>
           </div>
@@ -87,8 +100,12 @@ export function Failure() {
   )
 }
 
-/** The page of an archived course is rendered for visitors, who find none. Whoever is enrolled is led to its lessons (console.md §4). */
-function useOwnCourse(isMissing: boolean): void {
+/**
+ * The page of an archived course is rendered for visitors, who find none. Whoever is enrolled is led to its lessons (console.md §4).
+ * @returns the code of the reader's request for it that waits for the school, which may still accept it
+ */
+function useOwnCourse(isMissing: boolean): string | null {
+  const [request, setRequest] = useState<{ of: string; code: string } | null>(null)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isSignedIn = useUser() !== null
@@ -98,10 +115,20 @@ function useOwnCourse(isMissing: boolean): void {
     call<typeof getCourse>('GET', '/courses/:id', { params: { id } }).then(
       () => void navigate(`/student/courses/${id}/learn`, { replace: true }),
       // Missing for this reader, too.
-      () => undefined,
+      () =>
+        call<typeof listRequests>('GET', '/student/enrolment-requests').then(
+          (requests) => {
+            const open = requests.find(({ course_id, status }) => course_id === id && isOpen.has(status))
+            if (open) setRequest({ of: id, code: open.code })
+          },
+          () => undefined,
+        ),
     )
   }, [id, navigate])
+  return request && request.of === id ? request.code : null
 }
+
+const isOpen: ReadonlySet<string> = new Set(['pending', 'needs_proof'])
 
 function kindOf(error: unknown): keyof typeof words {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined
