@@ -104,7 +104,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
-  if (!entry) return refuse({ [manifestName]: 'ENTRY_MISSING' })
+  if (!entry) return refuse({ [manifestName]: 'ARCHIVE_FOREIGN' })
   if (entry.uncompressedSize > mostManifest) return refuse({ [manifestName]: 'TOO_BIG' })
   const bytes = await readBytes(zip, entry).catch(() => refuse({ [manifestName]: 'ENTRY_UNREADABLE' }))
   // The list has no checksum of its own but that of the ZIP.

@@ -33,7 +33,7 @@ export async function lookInto(file: Blob): Promise<ArchivePreview | ArchiveFaul
   try {
     const entries = await reader.getEntries()
     const list = entries.find(({ filename }) => filename === manifestName)
-    if (!list || list.directory) return { [manifestName]: 'ENTRY_MISSING' }
+    if (!list || list.directory) return { [manifestName]: 'ARCHIVE_FOREIGN' }
     if (list.uncompressedSize > mostManifest) return { [manifestName]: 'TOO_BIG' }
     const json: unknown = JSON.parse(await list.getData(new TextWriter()))
     const manifest = Manifest.safeParse(json)
