@@ -10,6 +10,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOf } from '../builder/places.ts'
 import { focusSoon } from '../focus-then.ts'
 import { onePress } from '../one-press.ts'
+import { conflictKind, conflictTexts } from './conflict-kind.ts'
 import { isPart, type Choice, type Conflict } from './draft-state.ts'
 import { canKeepBoth } from './keep-both.ts'
 import { plainText } from './plain-text.ts'
@@ -40,7 +41,9 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
   const { t, i18n } = useTranslation('builder')
   const copy = useCopy()
   const { store } = useOpen()
-  const [choice, setChoice] = useState<Choice>('mine')
+  const kind = conflictKind(conflict)
+  // Nobody's words go because a button was pressed in haste.
+  const [choice, setChoice] = useState<Choice>(kind === 'removal' ? 'theirs' : 'mine')
   const group = useId()
   const { path, yours, theirs, by, at } = conflict
   const field = path.split('/').at(-1) ?? ''
@@ -49,7 +52,9 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
   const name = by?.full_name ?? t('someone')
   // A second window of the same person is another editor, too.
   const isOwn = by !== null && by.id === readUser()?.id
-  const isRemoved = theirs === null || theirs === undefined
+  const isRemoved = kind === 'removed'
+  const texts = conflictTexts[kind]
+  const heading = isOwn ? t(texts.titleOwn) : t(texts.title, { name })
   const time = formatDateTime(new Date(at), currentLanguage(i18n))
   const wordsFor = (value: unknown) => {
     if (isPart(path) && typeof value === 'number') return t('conflictPlace', { n: value + 1 })
@@ -73,27 +78,27 @@ function ConflictCard({ conflict, title }: { conflict: Conflict; title?: ReactNo
     </div>
   )
   return (
-    <section
-      className="conflict"
-      aria-label={isOwn ? t('conflictTitleOwn') : t('conflictTitle', { name })}
-      role="group"
-    >
+    <section className="conflict" aria-label={heading} role="group">
       <p className="text-medium" role="alert">
         {title && <>{title}: </>}
-        {isOwn
-          ? t(isRemoved ? 'conflictRemovedOwn' : 'conflictTitleOwn')
-          : t(isRemoved ? 'conflictRemoved' : 'conflictTitle', { name })}
+        {heading}
       </p>
-      <p className="text-sm text-muted">{t(isRemoved ? 'conflictTextRemoved' : 'conflictText')}</p>
+      <p className="text-sm text-muted">{t(texts.text)}</p>
       <div className="conflict-options">
-        {option('mine', t('conflictMine'), yours)}
+        {kind === 'removal' ? option('mine', t('conflictRemove')) : option('mine', t('conflictMine'), yours)}
         {!isRemoved &&
           option('theirs', isOwn ? t('conflictTheirsOwn', { time }) : t('conflictTheirs', { name, time }), theirs)}
         {!isRemoved && canKeepBoth(conflict, document) && option('both', t('conflictBoth'))}
       </div>
       <div className="layout-row layout-wrap">
         <Button size="sm" onClick={onePress(decide)}>
-          {t(isRemoved ? 'conflictGiveUp' : `conflictKeep_${choice}`)}
+          {t(
+            isRemoved
+              ? 'conflictGiveUp'
+              : kind === 'removal' && choice === 'mine'
+                ? 'conflictRemove'
+                : `conflictKeep_${choice}`,
+          )}
         </Button>
         {isRemoved && (
           <Button size="sm" variant="secondary" onClick={() => void copy(plainText(yours), t('copiedText'))}>

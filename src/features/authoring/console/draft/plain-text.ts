@@ -5,15 +5,21 @@ export function plainText(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('<') ? withoutTags(value) : withoutAddresses(value)
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(plainText).join('\n')
-  return typeof value === 'object' ? plainText(textsIn(value)) : ''
+  if (typeof value !== 'object') return ''
+  const texts = textsIn(value).map(plainText)
+  return texts.filter((text) => text.trim() !== '').join('\n')
 }
 
-/** What a person wrote in a chapter, a question and the like, without ids and settings. */
+const settings = new Set(['id', 'type', 'opens', 'mime', 'language'])
+
+/** What a person wrote in a chapter, a question and the like, without ids, settings, and the addresses of own files. */
 function textsIn(part: object): unknown[] {
   return Object.entries(part).flatMap(([name, inner]: [string, unknown]) =>
-    name === 'id' || name === 'type' || name === 'opens' || typeof inner === 'number' ? [] : [inner],
+    settings.has(name) || typeof inner === 'number' || isOwnFile(inner) ? [] : [inner],
   )
 }
+
+const isOwnFile = (value: unknown) => typeof value === 'string' && value.startsWith('file:')
 
 /** Of a picture in a question its description; a formula keeps its direction. */
 function withoutAddresses(text: string): string {
