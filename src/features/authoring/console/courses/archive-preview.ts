@@ -1,5 +1,5 @@
 // The contents of an archive, read in the browser before it is sent: its list at the end of the file, and the document that it names.
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { BlobReader, ERR_EOCDR_NOT_FOUND, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
   type ArchiveNames,
   compareEntries,
@@ -27,6 +27,9 @@ export interface ArchivePreview {
 /** Entry of the archive to the code of its fault, as the server names it (read-archive.ts). */
 export type ArchiveFaults = Record<string, string>
 
+/** Among the faults: the file itself, which is no entry of the archive. */
+const wholeFile = 'file'
+
 /** @returns faults where the server would refuse it; null where only the server can read it. */
 export async function lookInto(file: Blob): Promise<ArchivePreview | ArchiveFaults | null> {
   const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false })
@@ -43,8 +46,11 @@ export async function lookInto(file: Blob): Promise<ArchivePreview | ArchiveFaul
     if (Object.keys(faults).length > 0) return faults
     const comment = new TextDecoder('latin1').decode(reader.comment)
     return previewOf(manifest.data.document, readNames(comment))
-  } catch {
-    return null
+  } catch (error) {
+    // Its end is missing: over a slow line that is better known before it is sent.
+    return error instanceof Error && error.message === ERR_EOCDR_NOT_FOUND
+      ? { [wholeFile]: 'ARCHIVE_UNREADABLE' }
+      : null
   } finally {
     await reader.close()
   }

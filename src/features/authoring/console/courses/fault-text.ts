@@ -8,6 +8,7 @@ const codes = [
   'ENTRY_UNREADABLE',
   'ARCHIVE_FOREIGN',
   'ARCHIVE_NEWER',
+  'ARCHIVE_UNREADABLE',
 ] as const
 
 export function faultText(t: Translate<'courses'>, code: string): string {

@@ -174,7 +174,7 @@ function ImportForm() {
   )
 }
 
-/** The field of the upload: no entry of the archive. */
+/** The field of the upload: no entry of the archive (archive-preview.ts, which is fetched only once a file is chosen). */
 const wholeFile = 'file'
 
 /** What is wrong in the archive, entry by entry: the first twelve. */
