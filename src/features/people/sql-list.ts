@@ -195,6 +195,7 @@ export async function countJoined(db: Database, now: Date): Promise<number> {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('role', '=', 'student')
     .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
     .where('created_at', '>', new Date(now.getTime() - 7 * 86_400_000))
     .executeTakeFirstOrThrow()
   return count

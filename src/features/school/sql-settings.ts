@@ -56,7 +56,7 @@ export async function countFigures(db: Database, now: Date): Promise<Figures> {
 async function countThem(db: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
-      (select count(*) from users where role = 'student' and deleted_at is null) as students,
+      (select count(*) from users where role = 'student' and deleted_at is null and merged_into is null) as students,
       (select count(*) from courses where status = 'published') as courses,
       (select count(distinct instructor_id) from courses where status = 'published') as instructors,
       (select round(100.0 * (select count(*) from certificates where revoked_at is null) / nullif(count(*), 0))::int
