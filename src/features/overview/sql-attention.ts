@@ -130,12 +130,14 @@ export async function listSilent(db: Database, now: Date): Promise<PersonFound[]
   return rows
 }
 
-/** Failed the same quiz twice, has not passed it, and tried it in the last week. */
+/** Failed the same quiz twice, has not passed it, tried it in the last week, and can try again: the course and the quiz are there. */
 export async function listFailedQuiz(db: Database, now: Date): Promise<PersonFound[]> {
   const { rows } = await sql<PersonFound>`
     select ${person}, a.submitted_at as since
     from quiz_attempts a join users u on u.id = a.student_id join courses c on c.id = a.course_id
     where not a.passed and a.submitted_at >= ${before(now, 7 * day)} and u.suspended_at is null
+      and exists (select from enrolments e where e.student_id = a.student_id and e.course_id = a.course_id and e.status = 'active')
+      and exists (select from quizzes q join chapters h on h.id = q.chapter_id where q.id = a.quiz_id and q.retired_at is null and h.retired_at is null)
       and exists (select from quiz_attempts o where o.student_id = a.student_id and o.quiz_id = a.quiz_id and not o.passed and o.submitted_at < a.submitted_at)
       and not exists (select from quiz_attempts o where o.student_id = a.student_id and o.quiz_id = a.quiz_id and (o.passed or o.submitted_at > a.submitted_at))
     order by a.submitted_at desc limit ${most}`.execute(db)
