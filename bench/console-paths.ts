@@ -192,6 +192,7 @@ export function consolePaths(school: School): Record<string, Ask[]> {
         'courses?status=published&sort=students',
         'courses?sort=title',
         'courses?sort=rating',
+        'courses?sort=income',
         `courses?q=${encodeURIComponent('برمجة')}`,
       ],
       'courses of an instructor': ['instructor:courses', 'instructor:student-questions', 'instructor:questions'],

@@ -54,13 +54,24 @@ const orders = {
   rating: sql`c.rating_sum::numeric / nullif(c.rating_count, 0) desc nulls last, c.id desc`,
 }
 
-/** Income is stored by day (db/migrations/0121); refunds are few. */
-const income = (since: RawBuilder<unknown>) => sql`(
-  (select coalesce(sum(y.amount), 0) from income_days y where y.course_id = c.id and y.day >= ${since}::date)
-  - (select coalesce(sum(p.refunded_amount), 0) from payments p where p.course_id = c.id and p.refunded_amount > 0 and p.cancelled_at is null
-    and p.recorded_at >= ${since}::date::timestamp at time zone 'Africa/Algiers'))::int`
+/** Of course `c`. Stored by day (db/migrations/0121). */
+const received = (since: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(y.amount), 0) from income_days y where y.course_id = c.id and y.day >= ${since}::date)`
 
 const monthOf = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone 'Africa/Algiers')`
+
+/** What was given back this month, whenever it was received: as in the ledger. Read once for all courses. */
+const givenBack = (now: Date) => sql`given_back as materialized (
+  select p.course_id, sum(case x.kind when 'refund' then x.amount else -x.amount end) as amount
+  from payment_changes x join payments p on p.id = x.payment_id
+  where x.kind <> 'cancel' and x.created_at >= ${monthOf(now)} at time zone 'Africa/Algiers' group by p.course_id)`
+
+const incomeOfMonth = (now: Date) => sql`(${received(monthOf(now))}
+  - coalesce((select b.amount from given_back b where b.course_id = c.id), 0))::int`
+
+const incomeInAll = sql`(${received(sql`'2000-01-01'`)}
+  - (select coalesce(sum(p.refunded_amount), 0) from payments p
+    where p.course_id = c.id and p.refunded_amount > 0 and p.cancelled_at is null))::int`
 
 export async function listCourses(
   db: Database,
@@ -76,11 +87,11 @@ export async function listCourses(
     ],
     sql` and `,
   )
-  const order = sort === 'income' ? sql`${income(monthOf(now))} desc, c.student_count desc, c.id desc` : orders[sort]
+  const order = sort === 'income' ? sql`${incomeOfMonth(now)} desc, c.student_count desc, c.id desc` : orders[sort]
   const { rows } = await sql<{ counts: Record<Status, number>; data: Omit<CourseRow, keyof CourseFigures>[] }>`
     with found as materialized (
       select c.id, c.status from courses c join instructors i on i.id = c.instructor_id where ${found}
-    )
+    ), ${givenBack(now)}
     select (select json_build_object('draft', count(*) filter (where f.status = 'draft'),
         'published', count(*) filter (where f.status = 'published'), 'archived', count(*) filter (where f.status = 'archived')) from found f) as counts,
       (select coalesce(json_agg(card order by card.place), '[]') from (
@@ -139,8 +150,9 @@ async function readFigures(
   const ids = courses.map(({ id }) => id)
   const read = async () => {
     const { rows } = await sql<CourseFigures & { id: string }>`
-      select c.id, ${income(sql`'2000-01-01'`)} as income,
-        ${income(monthOf(now))} as income_month,
+      with ${givenBack(now)}
+      select c.id, ${incomeInAll} as income,
+        ${incomeOfMonth(now)} as income_month,
         (select count(*)::int from course_completions f join enrolments e
           on e.student_id = f.student_id and e.course_id = f.course_id and e.status = 'active' where f.course_id = c.id) as completed
       from courses c where c.id = any(${ids}::uuid[])`.execute(db)
