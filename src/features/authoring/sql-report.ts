@@ -108,8 +108,8 @@ export async function countAnswers(db: Database, courseId: string, period: Perio
     ),
     counted as (
       select id, quiz_id, question, type, position, n::int as attempts, rights::int as correct,
-        -- The correlation of right (0 or 1) and score, from their sums.
-        (n * products - rights * scores) / nullif(sqrt((n * rights - rights * rights) * (n * squares - scores * scores)), 0) as discrimination
+        -- The correlation of right (0 or 1) and score, from their sums. As precise as it is shown: all screens have the same word for it.
+        round(((n * products - rights * scores) / nullif(sqrt((n * rights - rights * rights) * (n * squares - scores * scores)), 0))::numeric, 2)::float8 as discrimination
       from summed
     ),
     -- A text that was given, or of several right ones each that is too much or missing.

@@ -60,7 +60,7 @@ export function analyse(
     return {
       ...counts,
       difficulty: round(correct / answered.length),
-      ...(discrimination !== null && { discrimination: round(discrimination) }),
+      ...(discrimination !== null && { discrimination }),
       suspicious: correct < answered.length && (discrimination ?? 0) < tellsFrom,
       choices: choicesOf(question, answered),
     }
@@ -100,7 +100,7 @@ function mostTypedOf(answered: readonly Answered[]): string[] {
     .map(([text]) => text)
 }
 
-/** Of a right answer (0 or 1) and the score; null where all answers, or all scores, are the same. */
+/** Of a right answer (0 or 1) and the score, as precise as it is shown; null where all answers, or all scores, are the same. */
 function correlation(answered: readonly Answered[]): number | null {
   const n = answered.length
   const sum = (of: (each: Answered) => number) => answered.reduce((total, each) => total + of(each), 0)
@@ -109,7 +109,7 @@ function correlation(answered: readonly Answered[]): number | null {
   const products = sum(({ right, score }) => Number(right) * score)
   const squares = sum(({ score }) => score * score)
   const spread = Math.sqrt((n * rights - rights * rights) * (n * squares - scores * scores))
-  return spread === 0 ? null : (n * products - rights * scores) / spread
+  return spread === 0 ? null : round((n * products - rights * scores) / spread)
 }
 
 function round(share: number): number {
