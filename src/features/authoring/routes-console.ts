@@ -3,6 +3,7 @@ import { mayCall } from '#kit/capabilities.ts'
 import type { Database } from '#kit/server/database.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import { handle, type Route } from '#kit/server/http.ts'
+import { percentOf } from '#features/learning/progress.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { beginCourse, begunBefore } from './begin-course.ts'
 import { requestKey } from '#kit/server/request-key.ts'
@@ -57,7 +58,7 @@ export const coursesConsoleRoutes: Route[] = [
         income: seesMoney ? row.income : null,
         income_month: seesMoney ? row.income_month : null,
         unpublished_changes: changes.get(row.id) ?? null,
-        completion: row.students > 0 ? Math.round((100 * row.completed) / row.students) : null,
+        completion: row.students > 0 ? percentOf(row.completed, row.students) : null,
         ...ofDraft(row),
       })),
       meta: { page: query.page, limit: query.limit, total, counts },

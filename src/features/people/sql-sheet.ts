@@ -1,5 +1,6 @@
 // The queries of a student's sheet, one for each part; they run at the same time.
 import { sql, type RawBuilder } from 'kysely'
+import { percentOf } from '#features/learning/progress.ts'
 import { judgeRefund, type RefundFacts, type RefundLimits } from '#features/money/refund-rule.ts'
 import { boughtAt, getRefundLimits } from '#features/money/sql-refund.ts'
 import { mailState } from '#features/school/sql-outbox.ts'
@@ -169,7 +170,7 @@ async function listEnrolments(
       courses: { id: course_id, title },
       completed_chapters: completed,
       total_chapters: own.length,
-      completion_percentage: own.length === 0 ? 0 : Math.round((completed / own.length) * 100),
+      completion_percentage: percentOf(completed, own.length),
       chapters: own,
       refund: refundOf({ boughtAt: bought_at, completed, chapters: own.length, left, isOpen }, limits, now),
     }

@@ -1,6 +1,7 @@
 // Queries of the team's list of reviews.
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
+import { percentOf } from '#features/learning/progress.ts'
 import { patternOf } from '#features/school/sql-named.ts'
 import { foldWords } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -9,7 +10,12 @@ import type { listConsoleReviews } from './contract-console.ts'
 
 type Listed = AnswerOf<typeof listConsoleReviews>[number]
 
-type Row = Omit<Listed, 'reports'> & { reasons: Listed['reports']['reasons']; report_words: string[] }
+type Row = Omit<Listed, 'reports' | 'completion_percentage'> & {
+  chapters: number
+  completed: number
+  reasons: Listed['reports']['reasons']
+  report_words: string[]
+}
 
 interface Filters {
   course_id?: string | undefined
@@ -63,8 +69,9 @@ export async function listReviews(db: Database, { state, page, limit, ...filters
       jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')}) as courses,
       r.rating, r.text, r.created_at, r.updated_at, r.hidden_at, r.hidden_reason,
       case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end as hidden_by,
-      least(100, coalesce(round(100.0 * (select count(p.completed_at) from chapter_progress p
-        where p.student_id = r.student_id and p.course_id = r.course_id) / nullif(c.chapter_count, 0)), 0))::int as completion_percentage,
+      c.chapter_count as chapters, (select count(p.completed_at)::int from chapter_progress p
+        join chapters h on h.id = p.chapter_id and h.retired_at is null
+        where p.student_id = r.student_id and p.course_id = r.course_id) as completed,
       case when r.reply is not null then jsonb_build_object('text', r.reply, 'at', to_char(r.replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'by', case when a.id is not null then jsonb_build_object('id', a.id, 'full_name', a.full_name) end) end as reply,
       array(select p.words ${openReports} and p.words <> '' order by p.created_at desc limit 3) as report_words,
@@ -73,8 +80,9 @@ export async function listReviews(db: Database, { state, page, limit, ...filters
     from page r join users u on u.id = r.student_id join courses c on c.id = r.course_id
       left join users h on h.id = r.hidden_by left join users a on a.id = r.replied_by
     order by ${inOrder(state)}`.execute(db)
-  return rows.map(({ reply, reasons, report_words: words, ...review }) => ({
+  return rows.map(({ reply, reasons, report_words: words, chapters, completed, ...review }) => ({
     ...review,
+    completion_percentage: percentOf(completed, chapters),
     reports: { count: reasons.reduce((sum, { count }) => sum + count, 0), reasons, words },
     // JSON has no type for dates.
     reply: reply && { ...reply, at: new Date(reply.at) },

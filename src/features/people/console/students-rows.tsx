@@ -1,5 +1,6 @@
 // The students of a list: a table whose rows open a sheet and can be ticked; on phones a row of two lines for each.
 import { Link, useNavigate } from 'react-router'
+import { percentOf } from '#features/learning/progress.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -97,11 +98,8 @@ function Who({ student: { id, full_name, email } }: { student: ListedStudent }) 
   )
 }
 
-function percentOf({ courses }: ListedStudent): number {
-  return courses && courses.total_chapters > 0
-    ? Math.round((courses.completed_chapters / courses.total_chapters) * 100)
-    : 0
-}
+const percentDone = ({ courses }: ListedStudent) =>
+  courses ? percentOf(courses.completed_chapters, courses.total_chapters) : 0
 
 function HowFar({ student }: { student: ListedStudent }) {
   const { t, i18n } = useTranslation('students')
@@ -109,7 +107,7 @@ function HowFar({ student }: { student: ListedStudent }) {
   if (!courses) return '—'
   return (
     <span className="students-far">
-      <Progress thin showValue value={percentOf(student)} label={t('progressIn', { course: courses.title })} />
+      <Progress thin showValue value={percentDone(student)} label={t('progressIn', { course: courses.title })} />
       <span className="text-xs text-muted">
         {t('chaptersOf', {
           count: courses.total_chapters,
@@ -151,9 +149,13 @@ export function StudentRows({ rows, now }: RowsProps) {
             </p>
             {student.courses && (
               <div className="students-row-far">
-                <Progress thin value={percentOf(student)} label={t('progressIn', { course: student.courses.title })} />
+                <Progress
+                  thin
+                  value={percentDone(student)}
+                  label={t('progressIn', { course: student.courses.title })}
+                />
                 <span className="text-xs text-muted">
-                  {formatPercent(percentOf(student), currentLanguage(i18n))} ·{' '}
+                  {formatPercent(percentDone(student), currentLanguage(i18n))} ·{' '}
                   <LastActive student={student} now={now} />
                 </span>
               </div>

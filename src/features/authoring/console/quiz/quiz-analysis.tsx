@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { percentOf } from '#features/learning/progress.ts'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { failureText } from '#kit/web/api.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
@@ -69,7 +70,7 @@ function Totals({ analysis: { attempts, passed, average } }: { analysis: Analysi
         </div>
         <div className="card">
           <dt>{t('passedOnes')}</dt>
-          <dd>{isFew ? formatNumber(passed, language) : formatPercent((100 * passed) / attempts, language)}</dd>
+          <dd>{isFew ? formatNumber(passed, language) : formatPercent(percentOf(passed, attempts), language)}</dd>
         </div>
         <div className="card">
           <dt>{t('averageScore')}</dt>

@@ -1,5 +1,6 @@
 // Who finished each chapter, as bars from inline-start or as a table of the same figures. A few students are counted, not drawn.
 import { Users } from 'lucide-react'
+import { percentOf } from '#features/learning/progress.ts'
 import type { Language } from '#kit/contract.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -95,7 +96,7 @@ function columnsOf(t: Translate<'report'>, students: number, language: Language)
     figure: true,
     wide: true,
     by: ({ chapter }) => chapter.finished,
-    cell: ({ chapter }) => formatPercent((chapter.finished / students) * 100, language),
+    cell: ({ chapter }) => formatPercent(percentOf(chapter.finished, students), language),
   }
   return [
     {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Lightbulb, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { percentOf } from '#features/learning/progress.ts'
 import { ApiError, failureText } from '#kit/web/api.ts'
 import { formatDate, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -172,7 +173,7 @@ function Numbers({ report }: { report: Report }) {
       {figure(
         t('finished'),
         formatNumber(finished, language),
-        isFew ? t('fewNote') : t('finishedNote', { percent: formatPercent((finished / students) * 100, language) }),
+        isFew ? t('fewNote') : t('finishedNote', { percent: formatPercent(percentOf(finished, students), language) }),
       )}
       {figure(
         t('daysToFinish'),
@@ -185,7 +186,7 @@ function Numbers({ report }: { report: Report }) {
           ? '—'
           : isFew
             ? t('ofCount', { some: formatNumber(first.passed, language), all: formatNumber(first.count, language) })
-            : formatPercent((first.passed / first.count) * 100, language),
+            : formatPercent(percentOf(first.passed, first.count), language),
         t(first.count === 0 ? 'noAttempts' : 'passedFirstNote'),
       )}
       {figure(
