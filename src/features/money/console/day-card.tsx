@@ -12,6 +12,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
 import { useToday } from '#kit/web/use-today.ts'
 import { Amount } from './amount.tsx'
+import { refundLine } from './refund-line.ts'
 import { dayQuery, type DayClose } from './queries.ts'
 
 export function DayCard() {
@@ -48,9 +49,10 @@ export function DayCard() {
   )
 }
 
-function DayFacts({ day }: { day: DayClose }) {
+export function DayFacts({ day }: { day: DayClose }) {
   const { t } = useTranslation('payments')
   const { received, receipts, activations, problems, agrees } = day
+  const refunds = refundLine(received)
   return (
     <>
       <dl className="money-day-facts">
@@ -86,13 +88,13 @@ function DayFacts({ day }: { day: DayClose }) {
             <Amount of={activations.amount} />
           </dd>
         </div>
-        {received.refunds > 0 && (
+        {refunds && (
           <div>
-            <dt>{t('refundedSum')}</dt>
+            <dt>{t(refunds.label)}</dt>
             <dd>
-              <Amount of={-received.refunded} />
+              <Amount of={refunds.moved} />
             </dd>
-            <dd className="text-xs text-muted">{t('refundCount', { count: received.refunds })}</dd>
+            {refunds.count > 0 && <dd className="text-xs text-muted">{t('refundCount', { count: refunds.count })}</dd>}
           </div>
         )}
       </dl>

@@ -6,6 +6,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
 import { Amount } from './amount.tsx'
 import { MethodBar } from './method-bar.tsx'
+import { refundLine } from './refund-line.ts'
 import { totalsQuery, type Filters } from './queries.ts'
 
 interface TotalsCardProps {
@@ -29,6 +30,7 @@ export function TotalsCard({ filters, before, title, beforeTitle }: TotalsCardPr
     )
   }
   if (!data) return <BoxSkeleton className="money-totals-wait" />
+  const refunds = refundLine(data)
   return (
     <section className="card money-totals" aria-label={title}>
       <div className="money-net">
@@ -39,13 +41,13 @@ export function TotalsCard({ filters, before, title, beforeTitle }: TotalsCardPr
           <dd>
             <Amount of={data.amount} />
           </dd>
-          {data.refunded !== 0 && (
+          {refunds && (
             <>
               <dt>
-                {t('refundedSum')} <span className="text-xs">({data.refunds})</span>
+                {t(refunds.label)} {refunds.count > 0 && <span className="text-xs">({refunds.count})</span>}
               </dt>
               <dd>
-                <Amount of={-data.refunded} />
+                <Amount of={refunds.moved} />
               </dd>
             </>
           )}
