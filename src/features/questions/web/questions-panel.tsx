@@ -15,6 +15,7 @@ import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { subscribeToUnsent } from '#kit/web/unsent.ts'
+import { useOtherTabs } from '#kit/web/use-other-tabs.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { placeOfDraft, readQuestionDraft, type Draft, type Question } from './questions.ts'
 import type { Questions } from './use-questions.ts'
@@ -46,6 +47,7 @@ function Composer({ chapterId, playhead, hasVideo, onAsk }: ComposerProps) {
   const [draft, setDraft] = useState(() => readQuestionDraft(chapterId))
   // A refused question comes back.
   useEffect(() => subscribeToUnsent(() => setDraft(readQuestionDraft(chapterId))), [chapterId])
+  useOtherTabs(placeOfDraft(chapterId), () => setDraft(readQuestionDraft(chapterId)))
   const second = draft?.second ?? now
   function put(next: Draft | null) {
     setDraft(next)

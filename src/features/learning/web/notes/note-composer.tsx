@@ -2,12 +2,13 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { subscribeToUnsent } from '#kit/web/unsent.ts'
+import { useOtherTabs } from '#kit/web/use-other-tabs.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatClock } from '#kit/web/format-signed-in.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useSecond, type Playhead } from '../playhead.ts'
-import { storeDraft, readDraft, type Draft } from './draft.ts'
+import { placeOfDraft, storeDraft, readDraft, type Draft } from './draft.ts'
 import { NoteForm } from './note-form.tsx'
 
 interface NoteComposerProps {
@@ -23,6 +24,7 @@ export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteCompo
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(chapterId))
   // A refused note comes back.
   useEffect(() => subscribeToUnsent(() => setDraft(readDraft(chapterId))), [chapterId])
+  useOtherTabs(placeOfDraft(chapterId), () => setDraft(readDraft(chapterId)))
   const second = draft?.second ?? now
   function put(next: Draft | null) {
     setDraft(next)
