@@ -18,16 +18,22 @@ interface PanelProps {
   onAgain: () => void
 }
 
+const ended = {
+  time: ['overTitle', 'overText'],
+  elsewhere: ['elsewhereTitle', 'elsewhereText'],
+  tab: ['tabTitle', 'tabText'],
+} as const
+
 export function AttemptEnded({ quiz, end, busy, onAgain }: PanelProps & { end: AttemptEnd }) {
   const { t } = useTranslation('quiz')
   if (end === 'gone')
     return <Panel quiz={quiz} icon={<Icon of={CircleSlash} />} title={t('goneTitle')} text={t('goneText')} />
   if (end === 'closed')
     return <Panel icon={<Icon of={CircleSlash} />} title={t('closedTitle')} text={t('closedText')} />
-  const [title, text] = end === 'time' ? [t('overTitle'), t('overText')] : [t('elsewhereTitle'), t('elsewhereText')]
+  const [title, text] = ended[end]
   return (
     <>
-      <Panel quiz={quiz} icon={<Icon of={Hourglass} />} title={title} text={text}>
+      <Panel quiz={quiz} icon={<Icon of={Hourglass} />} title={t(title)} text={t(text)}>
         <Button variant="accent" size="lg" busy={busy} onClick={onAgain}>
           <Icon of={RotateCcw} />
           {t('tryAgain')}

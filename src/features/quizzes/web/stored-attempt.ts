@@ -46,10 +46,16 @@ export function endOf({ duration, seconds_left }: Pick<Quiz, 'duration' | 'secon
   return startedAt + (seconds_left ?? duration * 60) * 1000
 }
 
-const placeOf = (quizId: string) => `quiz:${readUser()?.id ?? ''}:${quizId}`
+/** The key under which it is stored. */
+export const placeOf = (quizId: string) => `quiz:${readUser()?.id ?? ''}:${quizId}`
 
 export function readAttempt(quiz: Asked): StoredAttempt {
   return attemptFrom(local.readValue(placeOf(quiz.id)), quiz, Date.now())
+}
+
+/** Another tab has handed it in, or given it up. */
+export function isAttemptOver(quizId: string): boolean {
+  return local.readValue(placeOf(quizId)) === null
 }
 
 /** Null when it is over. */

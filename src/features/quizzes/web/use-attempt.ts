@@ -6,19 +6,32 @@ import { v7 as uuidv7 } from 'uuid'
 import { ApiError, call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { deliver, listUnsentWork, subscribeToUnsent } from '#kit/web/unsent.ts'
+import { useOtherTabs } from '#kit/web/use-other-tabs.ts'
 import type { startQuiz, submitAttempt } from '../contract.ts'
 import { fitting, isComplete, type Quiz } from './answers.ts'
 import { readClocks } from './clocks.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
 import { attemptsQuery, lostBy } from './queries.ts'
-import { endOf, storeAttempt, newAttempt, readAttempt, type StoredAttempt } from './stored-attempt.ts'
+import {
+  endOf,
+  isAttemptOver,
+  newAttempt,
+  placeOf,
+  readAttempt,
+  storeAttempt,
+  type StoredAttempt,
+} from './stored-attempt.ts'
 import { useServersTime } from './use-servers-time.ts'
 
 /**
- * Why an attempt ended without a result; `elsewhere`: its clock was stopped, as it was handed in on another device; `gone`: the quiz was removed,
- * `closed`: the course was closed for the student; what was answered stays stored, in case it comes back.
+ * Why an attempt ended without a result; `elsewhere`: its clock was stopped, as it was handed in on another device; `tab`: another tab of this
+ * browser has handed in these answers; `gone`: the quiz was removed, `closed`: the course was closed for the student; what was answered stays
+ * stored, in case it comes back.
  */
-export type AttemptEnd = 'time' | 'elsewhere' | 'gone' | 'closed'
+export type AttemptEnd = 'time' | 'elsewhere' | 'tab' | 'gone' | 'closed'
+
+/** Milliseconds. */
+const nearEnd = 5000
 
 export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   const { t } = useTranslation('common')
@@ -94,6 +107,15 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
   }
 
   const isSent = send.isPending || send.isSuccess
+  // Two tabs sit in one attempt: what is answered in one stands in the other, and is handed in once.
+  useOtherTabs(placeOf(quiz.id), () => {
+    if (isSent || end) return
+    if (!isAttemptOver(quiz.id)) return setSitting({ ...readAttempt(quiz), at: sitting.at })
+    // Perhaps its time is over in the other tab: it will be here in a moment.
+    if (isEnforced && endsAt - Date.now() < nearEnd) return
+    setEnd('tab')
+    void client.invalidateQueries({ queryKey: attemptsQuery(quiz.id).queryKey })
+  })
   useServersTime(quiz.id, isAsking && !isSent && !end, (told) => {
     setAsking(false)
     if (told === 'gone' || told === 'closed') return setEnd(told)
@@ -115,7 +137,9 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
     },
     onSuccess: (begun) => {
       const now = readClocks()
-      change(newAttempt(quiz.version, now.wall))
+      // Another tab may have begun it already.
+      const isBegun = end !== 'elsewhere' && !isAttemptOver(quiz.id)
+      change(isBegun ? readAttempt(quiz) : newAttempt(quiz.version, now.wall))
       setTiming({ ...begun, since: now })
       setAsking(false)
       setEnd(null)
