@@ -49,9 +49,9 @@ const titles = {
 /** What the reader opened counts only while nothing has been decided. */
 function stageOf(standing: Standing, wanted: Stage | null): Stage {
   if (standing.kind === 'enrolled') return 'active'
-  const status = standing.kind === 'open' ? standing.request?.status : undefined
-  // The reader requested the code in the steps: they stay, with the code.
-  if (status === 'pending') return wanted === 'proof' || wanted === 'steps' ? wanted : 'pending'
+  const { status, has_proof: hasProof } = (standing.kind === 'open' && standing.request) || {}
+  // The reader requested the code in the steps: they stay, with the code, until there is a proof, which another device may have sent.
+  if (status === 'pending') return wanted === 'proof' || (wanted === 'steps' && !hasProof) ? wanted : 'pending'
   if (status === 'needs_proof') return wanted === 'proof' ? 'proof' : 'again'
   if (status === 'rejected' || status === 'lapsed') return wanted ?? status
   return wanted ?? 'steps'

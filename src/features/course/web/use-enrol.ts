@@ -28,7 +28,7 @@ export interface Enrol {
 
 export function useEnrol(
   course: Course,
-  { now: standing, pending, isKnown }: StandingControl,
+  { now: standing, pending, isKnown, refresh }: StandingControl,
   address: CourseAddress,
 ): Enrol {
   const { t } = useTranslation('enrolment')
@@ -83,7 +83,11 @@ export function useEnrol(
       })
     else if (standing.kind === 'enrolled') void navigate(learn)
     else if (isFree) void startFree()
-    else setIsOpen(true)
+    else {
+      setIsOpen(true)
+      // Another device may have begun, or paid, since this page was opened.
+      void refresh()
+    }
   }
   return {
     plan,

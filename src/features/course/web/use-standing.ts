@@ -1,6 +1,6 @@
 // The reader's relation to this course: a visitor, enrolled, or not (yet), perhaps with an open request. The page is notified when
 // staff decide (product.md, Enrolment).
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { useUser } from '#kit/web/use-user.ts'
@@ -32,16 +32,24 @@ export function useStanding(courseId: string): StandingControl {
       ? known.standing
       : { kind: 'open', request: null }
 
-  const refresh = useCallback(
-    () =>
-      // Visitors do not load it.
-      import('./fetch-standing.ts')
-        .then(({ fetchStanding }) => fetchStanding(courseId))
-        .then((standing) => setKnown({ of, standing }), logged),
-    [courseId, of],
-  )
+  /** What was asked before a change of one's own may be answered after it. */
+  const changes = useRef(0)
+  const refresh = useCallback(() => {
+    const before = changes.current
+    // Visitors do not load it.
+    return import('./fetch-standing.ts')
+      .then(({ fetchStanding }) => fetchStanding(courseId))
+      .then((standing) => {
+        if (before === changes.current) setKnown({ of, standing })
+      }, logged)
+  }, [courseId, of])
   useEffect(() => {
-    if (userId) void refresh()
+    if (!userId) return undefined
+    void refresh()
+    // Whoever comes back to the page may have gone on with another device.
+    const look = () => document.visibilityState === 'visible' && void refresh()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [userId, refresh])
 
   const request = now.kind === 'open' ? now.request : null
@@ -72,7 +80,10 @@ export function useStanding(courseId: string): StandingControl {
     pending,
     isKnown: known?.of === of,
     refresh,
-    setRequest: (request) => setKnown({ of, standing: { kind: 'open', request } }),
+    setRequest: (request) => {
+      changes.current++
+      setKnown({ of, standing: { kind: 'open', request } })
+    },
   }
 }
 
