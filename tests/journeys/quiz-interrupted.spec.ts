@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { newChapter } from '#features/authoring/document.ts'
 import { apiOf, publishFree } from './author-api.ts'
-import { enrol, expect, staff, test } from './journey.ts'
+import { enrol, errorTextOf, expect, staff, test } from './journey.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
 type SignIn = (page: Page, account: { email: string; password: string }) => Promise<void>
@@ -188,6 +188,33 @@ test('timed while somebody sits in it, and handed in on another device @only-en'
   await page.keyboard.press('2')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })).toBeVisible()
+  await away()
+})
+
+test('its last attempt used on another device before the next press of “Try again” @only-ar', async ({
+  page,
+  anotherPage,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('409')
+  const student = await newStudent()
+  const rules = { enforce_duration: true, max_attempts: 2, pass_mark: 100 }
+  const { address, handIn, away } = await sitBefore(page, signIn, student, rules)
+  await page.goto(address)
+  await answer(page)
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.quiz-result-score')).toBeVisible()
+  const phone = await anotherPage()
+  await signIn(phone, student)
+  await phone.goto(address)
+  await answer(phone)
+  expect((await handIn()).ok()).toBe(true)
+  await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
+  await expectToast(page, 'alert', errorTextOf('features/quizzes', 'ar', 'ATTEMPTS_OVER'))
   await away()
 })
 

@@ -147,6 +147,11 @@ export function useAttempt(quiz: Quiz, onAskAgain: () => Promise<unknown>) {
     },
     onError: (error) => {
       const lost = lostBy(error)
+      // The last one was used on another device since.
+      if (error instanceof ApiError && error.code === 'ATTEMPTS_OVER') {
+        toast.error(error.message, 'quiz')
+        return void onAskAgain()
+      }
       toast.error(lost ? t(`${lost}Title`, { ns: 'quiz' }) : t('networkError'), 'quiz')
     },
   })
