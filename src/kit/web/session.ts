@@ -1,4 +1,5 @@
-// The signed-in session in local storage: keys `token` and `user` (specification §3). Everything that reads them goes through here.
+// The signed-in session in local storage: keys `token` and `user` (specification §3). Everything that reads them goes through here; what
+// writes them, through store-session.ts, which visitors' pages do without.
 import type { Role } from '#kit/capabilities.ts'
 import { local, session } from './storage.ts'
 
@@ -34,33 +35,6 @@ export function readUser(): StoredUser | null {
     cached = { raw: null, user: null }
   }
   return cached.user
-}
-
-/** @param hours how long the server keeps it */
-export function storeSession(token: string, user: StoredUser, hours: number): void {
-  local.writeValue('session-end', { at: Date.now() + hours * 3_600_000, hours })
-  local.write('token', token)
-  local.writeValue('user', user)
-  notify()
-}
-
-/** False where the browser forbids storage, or has no room: the session then ends with the page. */
-export function isSessionKept(): boolean {
-  return local.keeps('token')
-}
-
-/** When the session ends (milliseconds, as Date.now()), and how many hours one lasts; null where unknown. */
-export function readSessionEnd(): { at: number; hours: number } | null {
-  const { at, hours } = (local.readValue('session-end') ?? {}) as { at?: unknown; hours?: unknown }
-  return typeof at === 'number' && typeof hours === 'number' ? { at, hours } : null
-}
-
-/** Merges changed fields into the stored user (specification §4, profile update). */
-export function mergeUser(changes: Partial<StoredUser>): void {
-  const user = readUser()
-  if (!user) return
-  local.writeValue('user', { ...user, ...changes })
-  notify()
 }
 
 /** On this device only; the server is told by `signOut`. */
@@ -100,7 +74,8 @@ function keepTabFor(id: string): void {
   session.write('owner', id)
 }
 
-function notify(): void {
+/** After each change of what is stored. */
+export function notify(): void {
   takeOverPage()
   for (const listener of listeners) listener()
 }

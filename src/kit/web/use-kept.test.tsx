@@ -2,7 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onDevice, type Drafts } from './draft.ts'
-import { clearSession, storeSession } from './session.ts'
+import { clearSession } from './session.ts'
+import { storeSession } from './store-session.ts'
 import { useKept } from './use-kept.ts'
 
 function storage() {

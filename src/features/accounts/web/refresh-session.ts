@@ -1,7 +1,8 @@
 // A session that would end soon is refreshed when a signed-in page opens, so that a person who comes daily is never signed out.
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
-import { readSessionEnd, readToken, storeSession } from '#kit/web/session.ts'
+import { readToken } from '#kit/web/session.ts'
+import { readSessionEnd, storeSession } from '#kit/web/store-session.ts'
 import type { refreshToken } from '../contract.ts'
 
 const hour = 3_600_000

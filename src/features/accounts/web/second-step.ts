@@ -1,6 +1,7 @@
 // The second step that a sign-in still requires, stored in this tab between the pages.
 import * as z from 'zod/mini'
-import { storeSession, type StoredUser } from '#kit/web/session.ts'
+import type { StoredUser } from '#kit/web/session.ts'
+import { storeSession } from '#kit/web/store-session.ts'
 import { session } from '#kit/web/storage.ts'
 import { noteSignIn } from './newcomer.ts'
 

@@ -1,6 +1,7 @@
 // Signing in and registering in the browser (specification §4).
 import { ApiError, call } from '#kit/web/api.ts'
-import { storeSession, type StoredUser } from '#kit/web/session.ts'
+import type { StoredUser } from '#kit/web/session.ts'
+import { storeSession } from '#kit/web/store-session.ts'
 import { session } from '#kit/web/storage.ts'
 import { useMayBeDone } from '#kit/web/use-may-be-done.ts'
 import type { login, register } from '../contract.ts'
