@@ -225,6 +225,8 @@ test('profile, password, lists @only-en', async ({ page, textOf, language, newSt
   await change.click()
   await expect(current).toHaveAccessibleDescription(textOf('auth', 'CURRENT_PASSWORD_REQUIRED'))
   await expect(chosen).toHaveAccessibleDescription(textOf('auth', 'PASSWORD_TOO_SHORT'))
+  // The first mistake gets the focus: what is typed in that moment would land there.
+  await expect(current).toBeFocused()
   await chosen.fill('bateau-2021')
   await expect(again).toHaveAccessibleDescription(textOf('auth', 'PASSWORDS_DIFFER'))
   await current.fill('not-this-one')

@@ -34,7 +34,7 @@ async function opened(...statements: string[]) {
 
 const tablesIn = async (client: Client) => {
   const { rows } = await client.query<{ name: string }>(
-    "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'graphile_worker')",
+    "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'graphile_worker') order by 1",
   )
   return rows.map(({ name }) => name)
 }
