@@ -190,7 +190,11 @@ test('nobody else’s request, no decided one, no missing file', async () => {
   expect(await school.call(contract.cancelRequest, { as: other, params: { id } })).toMatchObject({ status: 404 })
   expect((await school.call(contract.listRequests, { as: other })).body.data).toEqual([])
   await school.call(contract.cancelRequest, { as, params: { id } })
-  expect(await put(as, id)).toMatchObject({ status: 409, body: { code: 'REQUEST_DECIDED' } })
+  // Nobody decided: the same press again begins a new request.
+  expect(await put(as, id)).toMatchObject({
+    status: 409,
+    body: { code: 'REQUEST_DECIDED', error: expect.stringMatching(/cancelled|أُلغي/) },
+  })
 })
 
 test('hostile files are refused and leave nothing behind', async () => {

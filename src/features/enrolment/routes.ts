@@ -63,6 +63,8 @@ export const enrolmentRoutes: Route[] = [
     const { db, user, params, body, upload, language, fail } = context
     const request = await sql.findRequest(db, user.userId, params.id, language)
     if (!request) return fail('NOT_FOUND')
+    // Perhaps on another device, while the receipt was chosen: the same press again begins a new request.
+    if (request.status === 'cancelled') return fail('REQUEST_DECIDED', { text: 'REQUEST_CANCELLED' })
     if (!['pending', 'needs_proof', 'lapsed'].includes(request.status)) return fail('REQUEST_DECIDED')
     const unreadable = () => fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
     if (hasNotCome(upload)) return unreadable()
