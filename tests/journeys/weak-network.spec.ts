@@ -3,21 +3,21 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { expect, holdRequests, test } from './journey.ts'
+import { newestMail } from './mailbox.ts'
 import { expectToast } from './toasts.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const lost = 'ERR_CONNECTION_RESET'
 
 /** The next request to this address is carried out, and nobody hears of it. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      expect((await route.fetch()).ok()).toBe(true)
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+async function loseAnswer(page: Page, address: string, method?: string): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || (method && route.request().method() !== method)) return route.fallback()
+    isLost = true
+    expect((await route.fetch()).ok()).toBe(true)
+    return route.abort('connectionreset')
+  })
 }
 
 test('registered without hearing of it: the second press leads into the account @only-ar', async ({
@@ -70,6 +70,48 @@ test('a password changed without hearing of it: the second press says that it is
   await fill(student.password, 'zaytouna-78')
   await press.click()
   await expect(page.getByText('The current password is wrong.').first()).toBeVisible()
+})
+
+test('an address proven without hearing of it: the second press says so @only-en', async ({
+  page,
+  program,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push(lost, 'status of 400')
+  const student = await newStudent({ proven: false })
+  await signIn(page, student)
+  const code = /: (\d{6})\n/.exec(await newestMail(program.databaseUrl, student.email, 'verify-email'))![1]!
+  await page.goto('/student/dashboard')
+  await page.getByRole('button', { name: textOf('proof', 'enterCode') }).click()
+  await page.getByLabel(textOf('proof', 'code')).fill(code)
+  await loseAnswer(page, '**/api/auth/verify-email')
+  const press = page.getByRole('button', { name: textOf('proof', 'confirm'), exact: true })
+  await press.click()
+  await expect(page.getByText(textOf('common', 'networkError'))).toBeVisible()
+  await press.click()
+  await expectToast(page, 'status', textOf('proof', 'done'))
+  await expect(press).toBeHidden()
+})
+
+test('an address proven elsewhere: no other code is promised @only-ar', async ({
+  page,
+  program,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  const student = await newStudent({ proven: false })
+  await signIn(page, student)
+  await page.goto('/student/dashboard')
+  await page.getByRole('button', { name: textOf('proof', 'enterCode') }).click()
+  const mail = await newestMail(program.databaseUrl, student.email, 'verify-email')
+  const token = /#token=([\w-]+)/.exec(mail)![1]!
+  expect((await page.request.post('/api/auth/verify-email', { data: { token } })).ok()).toBe(true)
+  await page.getByRole('button', { name: textOf('proof', 'sendAgain') }).click()
+  await expectToast(page, 'status', textOf('proof', 'done'))
 })
 
 test('a page loaded anew while the receipt goes up asks first @only-ar', async ({

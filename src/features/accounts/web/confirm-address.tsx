@@ -4,6 +4,7 @@ import { MailQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { queryClient } from '#kit/web/query-client.ts'
 import { mergeUser } from '#kit/web/store-session.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -48,18 +49,30 @@ function AddressLine({ email }: { email: string }) {
   )
 }
 
+/** By the mailed link, on another device, or by a press whose answer was lost. False where nobody answers. */
+const isProvenMeanwhile = () =>
+  queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).then(
+    (profile) => profile.email_proven,
+    () => false,
+  )
+
 function CodeForm() {
   const { t } = useTranslation('proof')
   const [code, setCode] = useState('')
   const [mistake, setMistake] = useState<string>()
   const textOf = (error: unknown) => failureText(error, t('genericError', { ns: 'common' }))
   const prove = useMutation({
-    mutationFn: () => call<typeof verifyEmail>('POST', '/auth/verify-email', { body: { code } }),
+    mutationFn: () =>
+      call<typeof verifyEmail>('POST', '/auth/verify-email', { body: { code } }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'EMAIL_CODE_INVALID') || !(await isProvenMeanwhile()))
+          throw error
+      }),
     onError: (error) => setMistake((error instanceof ApiError && error.fields['code']) || textOf(error)),
   })
   const resend = useMutation({
     mutationFn: () => call<typeof resendProof>('POST', '/auth/verify-email/resend'),
-    onSuccess: () => toast.success(t('sentAgain')),
+    // To a proven address nothing is sent.
+    onSuccess: async () => ((await isProvenMeanwhile()) ? finish() : toast.success(t('sentAgain'))),
     onError: (error) => toast.error(textOf(error)),
   })
   async function submit() {
@@ -69,7 +82,10 @@ function CodeForm() {
     } catch {
       return
     }
-    // The line disappears; the focus of a person who typed in it moves on.
+    finish()
+  }
+  /** The line disappears; the focus of a person who typed in it moves on. */
+  function finish() {
     toast.success(t('done'))
     mergeUser({ email_proven: true })
     document.getElementById('main')?.focus({ preventScroll: true })
