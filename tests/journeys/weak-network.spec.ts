@@ -114,6 +114,33 @@ test('an address proven elsewhere: no other code is promised @only-ar', async ({
   await expectToast(page, 'status', textOf('proof', 'done'))
 })
 
+test('an account deleted without hearing of it: the second press says goodbye @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push(lost, 'status of 401')
+  const student = await newStudent()
+  await signIn(page, student)
+  await page.goto('/student/profile')
+  await page.getByRole('button', { name: textOf('profile', 'leaveStart') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(textOf('profile', 'leaveEmail')).fill(student.email)
+  await dialog.getByLabel(textOf('profile', 'leavePassword'), { exact: true }).fill(student.password)
+  await loseAnswer(page, '**/api/student/profile', 'DELETE')
+  const press = dialog.getByRole('button', { name: textOf('profile', 'leaveConfirm') })
+  await press.click()
+  await expectToast(page, 'alert', textOf('common', 'networkError'))
+  await press.click()
+  await expectToast(page, 'status', textOf('profile', 'left'))
+  await expect(page).toHaveURL(/\/$/)
+  // Longer than the end of a session waits before it leads to the login.
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('a page loaded anew while the receipt goes up asks first @only-ar', async ({
   page,
   textOf,

@@ -5,8 +5,9 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { withoutDirectionMarks } from '#kit/direction-marks.ts'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { clearSession } from '#kit/web/session.ts'
+import { useMayBeDone } from '#kit/web/use-may-be-done.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -50,6 +51,7 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
   const { t, i18n } = useTranslation('profile')
   const mistake = useMistake()
   const navigate = useNavigate()
+  const mayBeDone = useMayBeDone()
   const certificates = useQuery(certificatesQuery(currentLanguage(i18n)))
   const { register, handleSubmit, setError, formState } = useTouchedForm({
     resolver: zodResolver(formFor(email, hasPassword)),
@@ -57,11 +59,13 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (typed) => {
+    const body = { email: typed.email, password: typed.password, withdraw_certificates: typed.certificates === 'go' }
     try {
-      const body = { email: typed.email, password: typed.password, withdraw_certificates: typed.certificates === 'go' }
       await call<typeof deleteAccount>('DELETE', '/student/profile', { body })
     } catch (error) {
-      return showFailure(error, setError, t('genericError', { ns: 'common' }))
+      // With the account its session went: pressed again after its answer was lost, nobody is told to log in to what is deleted.
+      const isGone = error instanceof ApiError && error.status === 401
+      if (!mayBeDone(body, error) || !isGone) return showFailure(error, setError, t('genericError', { ns: 'common' }))
     }
     clearSession()
     await navigate('/', { replace: true })
