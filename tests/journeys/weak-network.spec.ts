@@ -141,6 +141,30 @@ test('an account deleted without hearing of it: the second press says goodbye @o
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a device signed out without hearing of it: the second press says so @only-ar', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push(lost, 'status of 404')
+  const student = await newStudent()
+  expect((await page.request.post('/api/auth/login', { data: student })).ok()).toBe(true)
+  await signIn(page, student)
+  await page.goto('/student/profile')
+  await page.getByRole('tab', { name: textOf('profile', 'passwordTab') }).click()
+  await loseAnswer(page, '**/api/student/sessions/*', 'DELETE')
+  const press = page.getByRole('listitem').getByRole('button', { name: textOf('profile', 'endSession') })
+  // Registering began one, too.
+  await expect(press).toHaveCount(2)
+  await press.first().click()
+  await expectToast(page, 'alert', textOf('profile', 'saveFailed'))
+  await press.first().click()
+  await expect(press).toHaveCount(1)
+  await expect(page.getByText(textOf('profile', 'sessionEnded', { device: '' }).trim()).first()).toBeVisible()
+})
+
 test('a page loaded anew while the receipt goes up asks first @only-ar', async ({
   page,
   textOf,

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format-signed-in.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { queryClient } from '#kit/web/query-client.ts'
@@ -68,7 +68,13 @@ function SessionRow({ session, number }: { session: Session; number: number }) {
   const device = browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('deviceUnknown'))
   const date = formatDateTime(new Date(session.last_seen_at), currentLanguage(i18n))
   const end = useMutation({
-    mutationFn: () => call<typeof endSession>('DELETE', '/student/sessions/:id', { params: { id: session.id } }),
+    mutationFn: () =>
+      call<typeof endSession>('DELETE', '/student/sessions/:id', { params: { id: session.id } }).catch(
+        (error: unknown) => {
+          // It ended meanwhile, or by a press whose answer was lost.
+          if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
+        },
+      ),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast.success(t('sessionEnded', { device }))
