@@ -1,4 +1,5 @@
 // A course that its school has archived: no longer for visitors, and still for those who are enrolled.
+import type { Page } from '@playwright/test'
 import { apiOf, publishFree } from './author-api.ts'
 import { enrol, errorTextOf, expect, staff, test } from './journey.ts'
 
@@ -45,12 +46,7 @@ test('tells whoever waits for a place in it that the school still has the reques
   expected.push('status of 404', errorTextOf('kit/server', language, 'NOT_FOUND'))
   const teacher = await anotherPage()
   await signIn(teacher, staff)
-  const api = await apiOf(teacher)
-  const { id, change } = await publishFree(api, 'A course with a price')
-  const { document } = await api.read(`/admin/courses/${id}/draft`)
-  const plan_id = document.plans[0].id
-  const revision = await change([{ op: 'set', path: `plans/${plan_id}/price`, value: 4900 }])
-  await api.write('POST', `/admin/courses/${id}/publish`, { revision })
+  const { api, id, plan_id } = await publishPriced(teacher)
   await signIn(page, await newStudent())
   const student = await apiOf(page)
   const { code } = await student.write('POST', '/student/enrolment-requests', { course_id: id, plan_id })
@@ -66,3 +62,49 @@ test('tells whoever waits for a place in it that the school still has the reques
     .click()
   await expect(page).toHaveURL(/\/contact$/)
 })
+
+test('tells whoever let a request for it lapse the same, and offers no opening of it @only-ar', async ({
+  page,
+  anotherPage,
+  textOf,
+  newStudent,
+  signIn,
+  expected,
+  language,
+}) => {
+  expected.push('status of 404', errorTextOf('kit/server', language, 'NOT_FOUND'))
+  const teacher = await anotherPage()
+  await signIn(teacher, staff)
+  const { api, id, plan_id } = await publishPriced(teacher)
+  await signIn(page, await newStudent())
+  const student = await apiOf(page)
+  const { code } = await student.write('POST', '/student/enrolment-requests', { course_id: id, plan_id })
+  // As it is after a fortnight.
+  await page.route('**/api/student/enrolment-requests', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...rest, data: data.map((one: object) => ({ ...one, status: 'lapsed' })) },
+    })
+  })
+  const link = (action: string) => page.getByRole('link', { name: textOf('student', action) })
+  await page.goto('/student/dashboard')
+  await expect(link('requestReopen')).toBeVisible()
+
+  await api.write('POST', `/admin/courses/${id}/archive`, {})
+  await page.goto('/student/dashboard')
+  await link('requestShow').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('common', 'requestKeptTitle'))
+  await expect(page.getByRole('main')).toContainText(code)
+})
+
+async function publishPriced(teacher: Page) {
+  const api = await apiOf(teacher)
+  const { id, change } = await publishFree(api, 'A course with a price')
+  const { document } = await api.read(`/admin/courses/${id}/draft`)
+  const plan_id: string = document.plans[0].id
+  const revision = await change([{ op: 'set', path: `plans/${plan_id}/price`, value: 4900 }])
+  await api.write('POST', `/admin/courses/${id}/publish`, { revision })
+  return { api, id, plan_id }
+}

@@ -102,7 +102,7 @@ export function Failure() {
 
 /**
  * The page of an archived course is rendered for visitors, who find none. Whoever is enrolled is led to its lessons (console.md §4).
- * @returns the code of the reader's request for it that waits for the school, which may still accept it
+ * @returns the code of the reader's request for it that waits for the school, or lapsed: the school may still accept it
  */
 function useOwnCourse(isMissing: boolean): string | null {
   const [request, setRequest] = useState<{ of: string; code: string } | null>(null)
@@ -118,8 +118,8 @@ function useOwnCourse(isMissing: boolean): string | null {
       () =>
         call<typeof listRequests>('GET', '/student/enrolment-requests').then(
           (requests) => {
-            const open = requests.find(({ course_id, status }) => course_id === id && isOpen.has(status))
-            if (open) setRequest({ of: id, code: open.code })
+            const kept = requests.find(({ course_id, status }) => course_id === id && isKept.has(status))
+            if (kept) setRequest({ of: id, code: kept.code })
           },
           () => undefined,
         ),
@@ -128,7 +128,7 @@ function useOwnCourse(isMissing: boolean): string | null {
   return request && request.of === id ? request.code : null
 }
 
-const isOpen: ReadonlySet<string> = new Set(['pending', 'needs_proof'])
+const isKept: ReadonlySet<string> = new Set(['pending', 'needs_proof', 'lapsed'])
 
 function kindOf(error: unknown): keyof typeof words {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined

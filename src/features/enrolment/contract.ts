@@ -65,6 +65,11 @@ export const EnrolmentRequest = z.object({
   decided_at: Instant.nullable(),
 })
 
+/** `is_published`: whether new students find the course. */
+const OwnRequest = EnrolmentRequest.extend({
+  courses: EnrolmentRequest.shape.courses.extend({ is_published: z.boolean() }),
+})
+
 const Proof = { PROOF_MISSING: 422, PROOF_UNREADABLE: 415 }
 
 export const createRequest = endpoint({
@@ -114,7 +119,7 @@ export const listRequests = endpoint({
   path: '/student/enrolment-requests',
   access: 'student',
   summary: 'One’s own requests, newest first.',
-  data: z.array(EnrolmentRequest),
+  data: z.array(OwnRequest),
 })
 
 export const cancelRequest = endpoint({

@@ -184,3 +184,13 @@ test('asking anew for the same plan opens the lapsed request; one that cannot be
   const answer = await school.call(contract.reopenRequest, { as: student, params: { id: gone.id } })
   expect(answer).toMatchObject({ status: 409, body: { code: 'ENROLMENT_CLOSED' } })
 })
+
+test('a request tells whether new students still find its course', async () => {
+  const student = await school.person()
+  const course = await makeCourse(school.db)
+  await ask(student, course)
+  const own = async () => (await school.call(contract.listRequests, { as: student })).body.data[0].courses
+  expect(await own()).toMatchObject({ id: course.id, is_published: true })
+  await school.db.updateTable('courses').set({ status: 'archived' }).where('id', '=', course.id).execute()
+  expect(await own()).toMatchObject({ id: course.id, is_published: false })
+})

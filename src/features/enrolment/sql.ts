@@ -39,10 +39,14 @@ export function withCourse<T extends { course_id: string; title: string }>({ tit
 
 export async function listRequests(db: Database, studentId: string, language: Language) {
   const rows = await selectRequests(db, language)
+    .select(sql<boolean>`c.status = 'published'`.as('is_published'))
     .where('r.student_id', '=', studentId)
     .orderBy('r.id', 'desc')
     .execute()
-  return rows.map(withCourse)
+  return rows.map(({ is_published, ...row }) => {
+    const request = withCourse(row)
+    return { ...request, courses: { ...request.courses, is_published } }
+  })
 }
 
 export async function findRequest(db: Database, studentId: string, id: string, language: Language) {

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { useUser } from '#kit/web/use-user.ts'
-import type { listRequests } from '#features/enrolment/contract.ts'
+import type { createRequest } from '#features/enrolment/contract.ts'
 
-export type Request = DataOf<typeof listRequests>[number]
+export type Request = DataOf<typeof createRequest>
 export type Standing =
   | { kind: 'visitor' }
   | { kind: 'enrolled'; started: boolean; percent: number }

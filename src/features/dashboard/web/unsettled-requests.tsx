@@ -58,9 +58,13 @@ export function UnsettledRequests() {
 type Request = DataOf<typeof listRequests>[number]
 
 /** Without a text: the school's reason. Null: settled. */
-function lookOf({ status, has_proof }: Request) {
+function lookOf({ status, has_proof, courses }: Request) {
   if (status === 'needs_proof') return { tone: 'bad', icon: ImageUp, text: null, action: 'requestSendProof' } as const
-  if (status === 'lapsed') return { tone: 'lamp', icon: Clock, text: 'requestLapsed', action: 'requestReopen' } as const
+  if (status === 'lapsed') {
+    // Of a course that takes nobody in, its page tells the way on.
+    const action = courses.is_published ? 'requestReopen' : 'requestShow'
+    return { tone: 'lamp', icon: Clock, text: 'requestLapsed', action } as const
+  }
   if (status !== 'pending') return null
   const text = has_proof ? 'requestReceived' : 'requestUnproven'
   return { tone: 'quiet', icon: Hourglass, text, action: 'requestShow' } as const
