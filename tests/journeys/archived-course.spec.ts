@@ -99,6 +99,23 @@ test('tells whoever let a request for it lapse the same, and offers no opening o
   await expect(page.getByRole('main')).toContainText(code)
 })
 
+test('leaves the keyboard in the list it was archived from @only-ar', async ({ page, textOf, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, staff)
+  const { id } = await publishPriced(page)
+  await page.goto('/admin/courses')
+  const rows = page.locator('.courses-table tbody tr')
+  const row = rows.filter({ has: page.locator(`a[href$="/${id}"]`) })
+  const next = row.locator('xpath=following-sibling::tr[1]').getByRole('button')
+  const nextName = await next.getAttribute('aria-label')
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: textOf('courses', 'archive') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: textOf('courses', 'archiveNow') }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('button', { name: nextName! })).toBeFocused()
+})
+
 async function publishPriced(teacher: Page) {
   const api = await apiOf(teacher)
   const { id, change } = await publishFree(api, 'A course with a price')

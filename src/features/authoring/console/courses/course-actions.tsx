@@ -1,23 +1,22 @@
 // Actions on a course: open, view, copy, download, archive. Risky ones say what happens and what stays.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ChartLine, Copy, Download, Ellipsis, Eye, RotateCcw, SquarePen } from 'lucide-react'
+import { Archive, ArchiveRestore, ChartLine, Copy, Download, Ellipsis, Eye, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { call, callForFile, failureText } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Consequences } from '#kit/web/ui/consequences.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { archiveCourse, unarchiveCourse } from '../../contract-console.ts'
+import type { unarchiveCourse } from '../../contract-console.ts'
 import type { exportCourse } from '../../contract-console-files.ts'
 import { missingFilesHeader } from '../../missing-files.ts'
 import type { AuthoredCourse } from '../queries.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { AuthoredThumb } from './authored-thumb.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { rowLeaver } from './leave-row.ts'
 
 export function CourseActions({ course }: { course: AuthoredCourse }) {
   const { t } = useTranslation('courses')
@@ -29,9 +28,11 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
       call<typeof unarchiveCourse>('POST', '/admin/courses/:id/unarchive', { params: { id: course.id } }),
   })
   async function bringBack() {
+    const leave = rowLeaver(course.id)
     try {
       await unarchive.mutateAsync()
       toast.success(t('unarchived'))
+      leave()
     } catch (error) {
       toast.error(failureText(error))
     }
@@ -78,53 +79,5 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
       {asking === 'duplicate' && <DuplicateDialog course={course} onClose={() => setAsking(null)} />}
       {asking === 'archive' && <ArchiveDialog course={course} onClose={() => setAsking(null)} />}
     </>
-  )
-}
-
-function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: () => void }) {
-  const { t } = useTranslation('courses')
-  const client = useQueryClient()
-  const archive = useMutation({
-    mutationFn: () => call<typeof archiveCourse>('POST', '/admin/courses/:id/archive', { params: { id: course.id } }),
-  })
-  async function put() {
-    try {
-      await archive.mutateAsync()
-      toast.success(t('archived'))
-      onClose()
-    } catch (error) {
-      // The list is not fetched again: without a network that would fail and close the question.
-      toast.error(failureText(error))
-      return
-    }
-    await client.invalidateQueries({ queryKey: ['authored'] })
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('archiveTitle', { title: course.title })}
-      footer={
-        <>
-          <Button busy={archive.isPending} onClick={() => void put()}>
-            {t('archiveNow')}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      <div className="layout-stack">
-        <p>{t('archiveText')}</p>
-        <Consequences
-          items={[
-            ...(course.students > 0 ? [{ text: t('archiveStudents', { count: course.students }) }] : []),
-            { text: t('archiveStays') },
-            { icon: RotateCcw, text: t('archiveBack') },
-          ]}
-        />
-      </div>
-    </Dialog>
   )
 }
