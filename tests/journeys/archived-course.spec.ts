@@ -99,10 +99,20 @@ test('tells whoever let a request for it lapse the same, and offers no opening o
   await expect(page.getByRole('main')).toContainText(code)
 })
 
-test('leaves the keyboard in the list it was archived from @only-ar', async ({ page, textOf, signIn }) => {
+test('leaves the keyboard in the list it was archived from, and names the requests that wait @only-ar', async ({
+  page,
+  anotherPage,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, staff)
-  const { id } = await publishPriced(page)
+  const { id, plan_id } = await publishPriced(page)
+  const waiting = await anotherPage()
+  await signIn(waiting, await newStudent())
+  await (await apiOf(waiting)).write('POST', '/student/enrolment-requests', { course_id: id, plan_id })
+
   await page.goto('/admin/courses')
   const rows = page.locator('.courses-table tbody tr')
   const row = rows.filter({ has: page.locator(`a[href$="/${id}"]`) })
@@ -111,6 +121,7 @@ test('leaves the keyboard in the list it was archived from @only-ar', async ({ p
   await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: textOf('courses', 'archive') }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(textOf('courses', 'archiveWaiting_one', { count: 1 }))
   await dialog.getByRole('button', { name: textOf('courses', 'archiveNow') }).click()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('button', { name: nextName! })).toBeFocused()

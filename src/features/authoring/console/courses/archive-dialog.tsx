@@ -1,8 +1,11 @@
-// Before a course is archived: what ends, and what stays.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
+// Before a course is archived: what ends, what stays, and who still waits for a place in it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Hourglass, RotateCcw } from 'lucide-react'
 import { flushSync } from 'react-dom'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import { queueQuery } from '#features/enrolment/console/queries.ts'
 import { call, failureText } from '#kit/web/api.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -14,6 +17,7 @@ import { rowLeaver } from './leave-row.ts'
 
 export function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: () => void }) {
   const { t } = useTranslation('courses')
+  const waiting = useWaiting(course.id)
   const client = useQueryClient()
   const archive = useMutation({
     mutationFn: () => call<typeof archiveCourse>('POST', '/admin/courses/:id/archive', { params: { id: course.id } }),
@@ -54,6 +58,7 @@ export function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onC
         <Consequences
           items={[
             ...(course.students > 0 ? [{ text: t('archiveStudents', { count: course.students }) }] : []),
+            ...(waiting > 0 ? [{ icon: Hourglass, text: t('archiveWaiting', { count: waiting }) }] : []),
             { text: t('archiveStays') },
             { icon: RotateCcw, text: t('archiveBack') },
           ]}
@@ -61,4 +66,16 @@ export function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onC
       </div>
     </Dialog>
   )
+}
+
+/** Requests for it, of those who wait for the school and of those who were asked for another proof; 0 for whoever has no queue. */
+function useWaiting(courseId: string): number {
+  const { i18n } = useTranslation('courses')
+  const { can } = useMe()
+  const ofStatus = (status: 'pending' | 'needs_proof') => ({
+    ...queueQuery(currentLanguage(i18n), { status, course_id: courseId }),
+    enabled: can('desk'),
+  })
+  const [pending, asked] = [useQuery(ofStatus('pending')), useQuery(ofStatus('needs_proof'))]
+  return (pending.data?.meta.total ?? 0) + (asked.data?.meta.total ?? 0)
 }
