@@ -56,3 +56,43 @@ test('the receipt sent from one is not asked for on the other, nor the payment o
   await open(third)
   await titled(third, 'dialogActive')
 })
+
+test('an answer that comes late hides no course that was opened meanwhile @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  const student = await newStudent()
+  await signIn(page, student)
+  await page.goto(`/courses/${course}`)
+  await expect(page.getByRole('button', { name: textOf('enrolment', 'enrolHere') })).toBeVisible()
+  // Asked before the activation, answered after what was asked later.
+  const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = page.waitForResponse('**/api/student/enrolled-courses')
+  await page.route(
+    '**/api/student/enrolled-courses',
+    async (route) => {
+      const answer = await route.fetch()
+      taken.resolve()
+      await released.promise
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  await lookAgain(page)
+  await taken.promise
+  const { token } = await (await page.request.post('/api/auth/login', { data: staff })).json()
+  const activated = await page.request.post('/api/admin/enrolments', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email: student.email, course_id: course, plan_id: demoId('plan', 'ui-design', 1) },
+  })
+  expect(activated.ok()).toBe(true)
+  await lookAgain(page)
+  const enrolled = page.getByText(textOf('enrolment', 'enrolled'))
+  await expect(enrolled).toBeVisible()
+  released.resolve()
+  await (await late).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(enrolled).toBeVisible()
+})

@@ -32,15 +32,18 @@ export function useStanding(courseId: string): StandingControl {
       ? known.standing
       : { kind: 'open', request: null }
 
-  /** What was asked before a change of one's own may be answered after it. */
-  const changes = useRef(0)
+  /** What was asked earlier may be answered later, also than a change of one's own: only what is newer than what is shown counts. */
+  const asked = useRef(0)
+  const shown = useRef(0)
   const refresh = useCallback(() => {
-    const before = changes.current
+    const place = ++asked.current
     // Visitors do not load it.
     return import('./fetch-standing.ts')
       .then(({ fetchStanding }) => fetchStanding(courseId))
       .then((standing) => {
-        if (before === changes.current) setKnown({ of, standing })
+        if (place < shown.current) return
+        shown.current = place
+        setKnown({ of, standing })
       }, logged)
   }, [courseId, of])
   useEffect(() => {
@@ -81,7 +84,7 @@ export function useStanding(courseId: string): StandingControl {
     isKnown: known?.of === of,
     refresh,
     setRequest: (request) => {
-      changes.current++
+      shown.current = ++asked.current
       setKnown({ of, standing: { kind: 'open', request } })
     },
   }
