@@ -84,8 +84,11 @@ export function matchLines(lines: Line[], pool: Pool, now: Date): Matched[] {
     }
   }
   const rest = lines.filter((line) => !found.has(line))
-  for (const same of Map.groupBy(rest, ({ amount }) => amount).values()) {
-    for (const line of same) settle(judgeAmount(line, same.length, pool, taken, now))
+  const oldest = new Date(now.getTime() - requestDays * day)
+  for (const [amount, same] of Map.groupBy(rest, (line) => line.amount)) {
+    const requests = pool.requests.filter((one) => one.amount === amount && one.created_at >= oldest)
+    const payments = pool.payments.filter((one) => one.amount === amount && !one.isCash)
+    for (const line of same) settle(judgeAmount(line, same.length, { requests, payments }, taken, now))
   }
   return lines.map((line) => found.get(line)!)
 }
@@ -107,15 +110,18 @@ function judgeNamed(line: Line, why: Why, candidates: Candidate[]): Matched {
   return { line, match: 'certain', result: 'matched', why, candidates }
 }
 
-/** Only the amount matches. */
-function judgeAmount(line: Line, sameLines: number, pool: Pool, taken: Set<string>, now: Date): Matched {
+/** Only the amount matches, that of all in `pool`. */
+function judgeAmount(
+  line: Line,
+  sameLines: number,
+  pool: Omit<Pool, 'consumed'>,
+  taken: Set<string>,
+  now: Date,
+): Matched {
   const at = new Date(`${line.date}T12:00:00Z`).getTime()
-  const free = (one: Candidate) => one.amount === line.amount && !taken.has(idOf(one))
-  const requests = pool.requests.filter(
-    (one) => free(one) && now.getTime() - one.created_at.getTime() <= requestDays * day,
-  )
+  const requests = pool.requests.filter((one) => !taken.has(idOf(one)))
   const payments = pool.payments.filter(
-    (one) => free(one) && !one.isCash && Math.abs(one.recorded_at.getTime() - at) <= requestDays * day,
+    (one) => !taken.has(idOf(one)) && Math.abs(one.recorded_at.getTime() - at) <= requestDays * day,
   )
   const candidates = [...requests, ...payments].slice(0, 20)
   const [only] = requests
