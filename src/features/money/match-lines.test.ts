@@ -166,6 +166,21 @@ test.each<[string, Case]>([
     },
   ],
   [
+    'the amount, beside the code of a request that was closed or never was',
+    { lines: [line(4900, 'VERS MN-ZZZZZ')], requests: [a], expected: [['ambiguous', 'possible', 'MN-7F3K2']] },
+  ],
+  [
+    'paid twice with one code: the second sum is nobody else’s',
+    {
+      lines: [line(4900, 'MN-7F3K2'), line(4900, 'MN-7F3K2')],
+      requests: [a, request('MN-4QXHA', 4900)],
+      expected: [
+        ['certain', 'matched', 'MN-7F3K2'],
+        ['ambiguous', 'possible', 'MN-4QXHA'],
+      ],
+    },
+  ],
+  [
     'the amount, long before its request',
     { lines: [line(4900, 'VERS', '2026-09-01')], requests: [a], expected: [['ambiguous', 'possible', 'MN-7F3K2']] },
   ],

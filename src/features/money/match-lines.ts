@@ -125,8 +125,10 @@ function judgeAmount(
   )
   const candidates = [...requests, ...payments].slice(0, 20)
   const [only] = requests
+  // Its label names a request that was paid or closed before, or a mistyped code: not this one's, whatever the amount.
+  const namesAnother = codesIn(line.label).length > 0
   const isTimely = only !== undefined && only.created_at.getTime() - at <= earliestDays * day && !isAhead(line, now)
-  if (sameLines === 1 && requests.length === 1 && payments.length === 0 && isTimely)
+  if (sameLines === 1 && requests.length === 1 && payments.length === 0 && isTimely && !namesAnother)
     return { line, match: 'certain', result: 'matched', why: 'amount', candidates }
   if (candidates.length === 0) return { line, match: 'none', result: 'none', why: null, candidates }
   const result = candidates.length === 1 ? 'possible' : 'several'
