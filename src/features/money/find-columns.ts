@@ -27,11 +27,13 @@ export function findColumns(rows: StatementRow[]): FoundColumns {
 
 /** The first row where at least two cells name the content of their column, one of them the date, and none is a date itself. */
 function findHead(rows: StatementRow[]): number {
-  return rows.findIndex(({ cells }) => {
-    const kinds = cells.map(kindOfHead)
-    const isHead = kinds.filter(Boolean).length >= 2 && kinds.some((kind) => kind === 'date' || kind === 'label')
-    return isHead && kinds.some((kind) => money.has(kind ?? '')) && !cells.some((cell) => readDate(cell))
-  })
+  return rows.findIndex(({ cells }) => isHead(cells))
+}
+
+export function isHead(cells: string[]): boolean {
+  const kinds = cells.map(kindOfHead)
+  const isNamed = kinds.filter(Boolean).length >= 2 && kinds.some((kind) => kind === 'date' || kind === 'label')
+  return isNamed && kinds.some((kind) => money.has(kind ?? '')) && !cells.some((cell) => readDate(cell))
 }
 const money = new Set(['amount', 'credit', 'debit'])
 

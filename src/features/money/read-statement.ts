@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { BadQuotes, csvRows, type CsvRow } from '#kit/server/csv-rows.ts'
 import { cutText } from '#kit/cut-text.ts'
+import { gapsToTabs } from './align-cells.ts'
 import { findColumns, shapeOf } from './find-columns.ts'
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
@@ -71,7 +72,7 @@ export function readStatement(
 
 /** The first rows of a text that has wide gaps instead of a separator, as pasted from a page, or a separator. */
 function split(text: string, separator: string, most: number): CsvRow[] {
-  const given = separator === 'spaces' ? text.replaceAll(/[ \u00A0]{2,}/g, '\t') : text
+  const given = separator === 'spaces' ? gapsToTabs(text) : text
   const delimiter = separator === 'spaces' ? '\t' : separator
   try {
     return plainRows(csvRows(given, { delimiter, quotes: true, trim: false, most }))
