@@ -18,10 +18,11 @@ test('only what is certain is ticked at first', () => {
   expect(firstChoices(lines)).toEqual({ 2: 'a', 5: 'd' })
 })
 
-test('what was unticked stays out, what was chosen goes in', () => {
+test('what was unticked stays out, also what nothing fitted yet; what was chosen goes in', () => {
   expect(toChoices(lines, { 2: undefined, 3: 'c', 5: 'd' })).toEqual([
     { line: 2 },
     { line: 3, request_id: 'c' },
+    { line: 4 },
     { line: 5, request_id: 'd' },
   ])
   expect(toChoices(lines.slice(2, 3), { 4: 'picked' })).toEqual([{ line: 4, request_id: 'picked' }])

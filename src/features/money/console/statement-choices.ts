@@ -13,15 +13,14 @@ export function firstChoices(lines: readonly Line[]): Choices {
   )
 }
 
-/** Names every line that has something to choose, so that unselected ones stay out. A line without a match pays the chosen request. */
+/** Names every line, so that unselected ones stay out: also one that nothing fitted when it was looked at, and whose request arrived since. */
 export function toChoices(lines: readonly Line[], choices: Choices) {
-  return lines
-    .filter(({ line, result, candidates }) => result !== 'recorded' && (candidates.length > 0 || choices[line]))
-    .map(({ line, candidates }) => {
-      if (candidates.length === 0) return { line, request_id: choices[line] }
-      const candidate = candidates.find((one) => idOf(one) === choices[line])
-      if (!candidate) return { line }
-      const { payment_id, request_id } = candidate
-      return { line, ...(payment_id ? { payment_id } : { request_id }) }
-    })
+  return lines.map(({ line, candidates }) => {
+    // A line without a match pays the request that was picked.
+    if (candidates.length === 0) return { line, ...(choices[line] && { request_id: choices[line] }) }
+    const candidate = candidates.find((one) => idOf(one) === choices[line])
+    if (!candidate) return { line }
+    const { payment_id, request_id } = candidate
+    return { line, ...(payment_id ? { payment_id } : { request_id }) }
+  })
 }
