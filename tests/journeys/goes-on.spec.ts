@@ -203,6 +203,26 @@ test('of two statements the one chosen last is compared, and pasted words outliv
   await expect(pasted).toHaveValue(/4903/)
 })
 
+test('a statement whose columns were named has its matches ticked, as any other @only-ar', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  const s = (key: string) => textOf('statements', key)
+  await signIn(page, owner)
+  await page.goto('/admin/payments/statement')
+  const [waiting] = await (await apiOf(page)).read('/admin/enrolment-requests?status=pending')
+  const amount = waiting.paid_amount ?? waiting.amount
+  const text = `28/11/2026;VERS ${waiting.code};${amount};104900;x\n27/11/2026;FRAIS;35;100000;y`
+  await page.getByLabel(s('paste'), { exact: true }).fill(text)
+  await page.getByRole('button', { name: s('compare') }).click()
+  const columns = page.locator('.statement-sample select')
+  for (const [index, kind] of ['date', 'label', 'credit'].entries()) await columns.nth(index).selectOption(kind)
+  await page.getByRole('button', { name: s('columnsDone') }).click()
+  await expect(page.getByRole('tabpanel').getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('button', { name: s('confirm_one') })).toBeEnabled()
+})
+
 withForms(
   'a reason that is missing, and an address that is refused, get the focus @only-ar',
   async ({ page, textOf, formsOf, graduate, expected }) => {

@@ -80,7 +80,11 @@ export default function StatementPage() {
         )}
       </div>
       {source && statement ? (
-        <Compared key={source.text} {...{ source, statement, onLook: look, reading: read.isPending }} />
+        // Other columns are other lines: what was ticked before says nothing about them.
+        <Compared
+          key={JSON.stringify([source.text, statement.columns])}
+          {...{ source, statement, onLook: look, reading: read.isPending }}
+        />
       ) : (
         <StatementInput
           busy={read.isPending}
