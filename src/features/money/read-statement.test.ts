@@ -133,6 +133,29 @@ test('titles above, sums below, heads again on each page, and labels that run on
   })
 })
 
+test('balances carried over are no movements; payers whose names begin like a sum are', () => {
+  const text = [
+    'التاريخ;البيان;مدين;دائن;الرصيد',
+    ';منقول من الصفحة السابقة;;120 000,00;120 000,00',
+    ';ما قبله;;120 000,00;120 000,00',
+    '22/11/2026;مجموعة النور;;4 900,00;124 900,00',
+    '22/11/2026;TOTALENERGIES;;6 200,00;131 100,00',
+    '22/11/2026;TOTAL SARL MN-7F3K2;;3 500,00;134 600,00',
+    '22/11/2026;Cumul des opérations;;14 600,00;',
+    ';يُرحَّل إلى الصفحة التالية;;134 600,00;134 600,00',
+    '22/11/2026;المجموع;;14 600,00;',
+  ].join('\n')
+  expect(brief(text)).toEqual({
+    lines: [
+      [4, '2026-11-22', 4900, 'مجموعة النور'],
+      [5, '2026-11-22', 6200, 'TOTALENERGIES'],
+      [6, '2026-11-22', 3500, 'TOTAL SARL MN-7F3K2'],
+    ],
+    debits: 0,
+    problems: [],
+  })
+})
+
 test('each faulty line is named; nothing of it is guessed', () => {
   const text = [
     'Date;Libellé;Montant',

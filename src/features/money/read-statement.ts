@@ -5,6 +5,7 @@ import { BadQuotes, csvRows, type CsvRow } from '#kit/server/csv-rows.ts'
 import { cutText } from '#kit/cut-text.ts'
 import { gapsToTabs } from './align-cells.ts'
 import { findColumns, shapeOf } from './find-columns.ts'
+import { codesIn } from './match-lines.ts'
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
 import { foldWords, isSummary, readSide } from './statement-heads.ts'
@@ -127,7 +128,9 @@ function readRows(rows: CsvRow[], columns: StatementColumns, head: string[] | un
   for (const { line, cells } of rows) {
     const label = labelOf(cells, columns)
     const movement = readMovement(cells, columns)
-    if (movement === 'text' || cells.join('|') === headAgain || isSummary(label) || isSummary(cells.find(Boolean)!)) {
+    // What names a request was paid for it, whoever the payer: TOTAL SARL MN-7F3K2.
+    const isSum = (isSummary(label) || isSummary(cells.find(Boolean)!)) && codesIn(label).length === 0
+    if (movement === 'text' || cells.join('|') === headAgain || isSum) {
       // A label that continues in the next row.
       if (movement === 'text' && last && !cells[columns.date] && !isSummary(label))
         last.label = cutText(`${last.label} ${label}`.trim(), longestLabel)

@@ -33,9 +33,9 @@ export function kindOfHead(cell: string): ColumnKind | null {
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
-/** A line with a total, or a balance carried over: not a movement. */
+/** A line with a total, or a balance carried over: not a movement. Its words are whole: «مجموعة النور» and "Totalenergies" are payers. */
 export function isSummary(text: string): boolean {
-  return /^(ancien |nouveau |sous[- ]?)?(solde|totaux|total|report\b|balance|opening|closing)|^(ال)?(رصيد|مجموع|اجمالي)|^a reporter/.test(
+  return /^(ancien |nouveau |sous[- ]?)?(soldes?|totaux|total|report|balance|opening|closing|cumul)(?!\p{L})|^(ال)?(رصيد(كم|ك)?|مجموع|اجمالي|منقول|مرحل|ترحيل)(?!\p{L})|^(يرحل|ينقل|ما قبله|a reporter)(?!\p{L})/u.test(
     foldWords(text),
   )
 }
