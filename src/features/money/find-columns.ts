@@ -2,7 +2,7 @@
 // and the person chooses.
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
-import { kindOfHead, readSide } from './statement-heads.ts'
+import { isWithdrawal, kindOfHead, readSide } from './statement-heads.ts'
 import type { StatementColumns } from './statement-columns.ts'
 
 /** Of a pasted text: its cells. */
@@ -48,11 +48,13 @@ function byHead(head: string[], rows: StatementRow[]): StatementColumns | null {
   if (date === undefined || (credit === undefined && amount === undefined)) return null
   const side = first('side')
   const isSide = side !== undefined && rows.some(({ cells }) => readSide(cells[side] ?? ''))
+  // Words for the kind of operation say it, too, and stay a part of the line's text.
+  const saysSide = isSide || (side !== undefined && rows.some(({ cells }) => isWithdrawal(cells[side] ?? '')))
   return {
     date,
     ...(credit === undefined ? { amount } : { credit }),
     ...(debit !== undefined && { debit }),
-    ...(credit === undefined && isSide && { side }),
+    ...(credit === undefined && saysSide && { side }),
     label: others(head.length, [date, credit, debit, amount, isSide ? side : undefined], kinds),
   }
 }

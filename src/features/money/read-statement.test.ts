@@ -87,6 +87,14 @@ test.each<[string, string]>([
     'Date;Libellé;Montant;Sens\n22/11/2026;VERS ESPECES MN-7F3K2;4900;C\n20/11/2026;FRAIS;35,50;D\n21/11/2026;VIR 0048-9120;6200;C',
   ],
   [
+    'the kind of operation in words',
+    'Date;Type d’opération;Libellé;Montant\n22/11/2026;;VERS ESPECES MN-7F3K2;4900\n20/11/2026;Retrait GAB;;35,50\n21/11/2026;VIR;0048-9120;6200',
+  ],
+  [
+    'نوع العملية',
+    'التاريخ;نوع العملية;البيان;المبلغ\n22/11/2026;VERS;ESPECES MN-7F3K2;4900\n20/11/2026;سحب;;35,50\n21/11/2026;VIR;0048-9120;6200',
+  ],
+  [
     'مدين ودائن',
     'التاريخ;البيان;مدين;دائن;الرصيد\n22/11/2026;VERS ESPECES MN-7F3K2;;4900;9\n20/11/2026;رسوم;35,50;;8\n21/11/2026;VIR 0048-9120;;6200;7',
   ],

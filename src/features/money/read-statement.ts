@@ -8,7 +8,7 @@ import { findColumns, shapeOf } from './find-columns.ts'
 import { codesIn } from './match-lines.ts'
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
-import { foldWords, isSummary, readSide } from './statement-heads.ts'
+import { foldWords, isSummary, isWithdrawal, readSide } from './statement-heads.ts'
 import type { StatementColumns } from './statement-columns.ts'
 
 export interface StatementLine {
@@ -178,7 +178,7 @@ function figureOf(
 ): [figure: string, isDebit: boolean] {
   const { amount, credit, debit, side } = columns
   const isNothing = (cell: string) => cell === '' || cell === '-' || readAmount(cell) === 0
-  if (amount !== undefined) return [at(amount), side !== undefined && readSide(at(side)) === 'debit']
+  if (amount !== undefined) return [at(amount), readSide(at(side)) === 'debit' || isWithdrawal(at(side))]
   if (!isNothing(at(credit)) || isNothing(at(debit))) return [at(credit) === '-' ? '' : at(credit), false]
   return [at(debit), true]
 }

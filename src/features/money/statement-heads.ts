@@ -9,7 +9,7 @@ const words: [ColumnKind, RegExp][] = [
   ['credit', /credit|versement|recette|encaissement|deposit|paid in|money in|داين|ايداع|وارد|المقبوض|^له$/],
   ['debit', /debit|retrait|depense|withdraw|paid out|money out|مدين|سحب|صادر|مصروف|^عليه$/],
   ['amount', /montant|amount|somme|مبلغ/],
-  ['side', /^sens$|^type$|^d\/?c$|^النوع$|^الاتجاه$/],
+  ['side', /^sens$|^type\b|^d\/?c$|^(ال)?نوع(?!\p{L})|^الاتجاه$/u],
   [
     'label',
     /libelle|designation|description|operation|nature|motif|detail|label|objet|intitule|beneficiaire|emetteur|nom\b|name|refer|\bref\b|numero|^n°|transaction|communication|بيان|وصف|عملي|تفاصيل|اسم|مرجع|رقم|ملاحظ/,
@@ -45,4 +45,11 @@ export function readSide(cell: string): 'credit' | 'debit' | null {
   const text = foldWords(cell)
   if (/^(c|cr|\+|credit|داين|وارد|in)$/.test(text)) return 'credit'
   return /^(d|db|dt|dr|-|debit|مدين|صادر|out)$/.test(text) ? 'debit' : null
+}
+
+/** The kind of operation, in words of a column for it: Retrait GAB, سحب. Only what is certainly paid by the account's owner. */
+export function isWithdrawal(cell: string): boolean {
+  return /^(retrait|debit|virement (emis|sortant)|تحويل صادر|prelevement|achat|frais|commission|withdrawal|fees?|سحب|اقتطاع|خصم|رسوم|عمول[هة]|شراء)(?!\p{L})/u.test(
+    foldWords(cell),
+  )
 }
