@@ -223,6 +223,27 @@ test('a statement whose columns were named has its matches ticked, as any other 
   await expect(page.getByRole('button', { name: s('confirm_one') })).toBeEnabled()
 })
 
+test('of a request chosen for two lines of a statement the refused line is named @only-en', async ({
+  page,
+  signIn,
+  textOf,
+  expected,
+}) => {
+  expected.push('422')
+  const s = (key: string) => textOf('statements', key)
+  await signIn(page, owner)
+  await page.goto('/admin/payments/statement')
+  const [{ id, code }] = await (await apiOf(page)).read('/admin/enrolment-requests?status=pending')
+  const text = `Date;Text;Credit\n28/11/2026;VERS ${code};7\n27/11/2026;REST;8`
+  await page.getByLabel(s('paste'), { exact: true }).fill(text)
+  await page.getByRole('button', { name: s('compare') }).click()
+  const whose = page.locator('.statement-line select')
+  await whose.first().selectOption(id)
+  await whose.last().selectOption(id)
+  await page.locator('.money-head-acts').getByRole('button').last().click()
+  await expectToast(page, 'alert', textOf('statements', 'lineLeft', { line: 3, message: '' }))
+})
+
 withForms(
   'a reason that is missing, and an address that is refused, get the focus @only-ar',
   async ({ page, textOf, formsOf, graduate, expected }) => {

@@ -127,8 +127,10 @@ function Compared({ source, statement, reading, onLook }: ComparedProps) {
       await onLook(source)
       setChoices({})
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.values(error.fields) : []
-      toast.error(fields[0] ?? failureText(error, t('genericError', { ns: 'common' })))
+      const [[name, message] = []] = error instanceof ApiError ? Object.entries(error.fields) : []
+      const line = /^line_(\d+)$/.exec(name ?? '')?.[1]
+      const text = message ?? failureText(error, t('genericError', { ns: 'common' }))
+      toast.error(line ? t('lineLeft', { line, message: text }) : text)
     }
   }
   if (!statement.columns || choosesColumns) {
