@@ -9,13 +9,16 @@ interface Cell {
   end: number
 }
 
+/** The head is among the first lines, and no statement has more columns: more of either would hold the server. */
+const [headWithin, mostColumns] = [300, 30]
+
 /** Tabs instead of wide gaps, and one for each empty column. Lines stay lines. */
 export function gapsToTabs(text: string): string {
   let head: Cell[] | undefined
-  const aligned = text.split('\n').map((line) => {
+  const aligned = text.split('\n').map((line, index) => {
     if (!/[ \u00A0]{2}/.test(line)) return line
     const cells = cellsOf(line)
-    if (cells.length > 1 && isHead(cells.map((cell) => cell.text)) && (!head || isSame(cells, head))) head = cells
+    if (head ? isSame(cells, head) : index < headWithin && isHeadOf(cells)) head = cells
     if (!head) return line.replaceAll(/[ \u00A0]{2,}/g, '\t')
     const row = cells.length < head.length ? place(cells, head) : cells.map((cell) => cell.text)
     return row.join('\t')
@@ -26,6 +29,10 @@ export function gapsToTabs(text: string): string {
 function cellsOf(line: string): Cell[] {
   const found = line.matchAll(/[^ \u00A0]+(?:[ \u00A0][^ \u00A0]+)*/g)
   return Array.from(found, ({ 0: text, index }) => ({ text, start: index, end: index + text.length }))
+}
+
+function isHeadOf(cells: Cell[]): boolean {
+  return cells.length > 1 && cells.length <= mostColumns && isHead(cells.map(({ text }) => text))
 }
 
 /** The head of the next page, perhaps with other gaps. */
