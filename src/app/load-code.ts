@@ -1,6 +1,7 @@
 // What the build puts around each `import()`, in place of Vite's own helper (vite.config.ts). A browser remembers that a module failed, until
 // the page is loaded anew (Chrome up to 153 at least): what a weak network lost once would never come. So the files are fetched first, and the
 // module is imported once all of them are here.
+import { isOptional } from '#kit/web/optional-code.ts'
 
 const coming = new Map<string, Promise<unknown>>()
 /** Firefox reports what a page that is left was still fetching through its service worker. */
@@ -13,12 +14,13 @@ window.addEventListener('pagehide', () => {
 
 /** @param files addresses without the first slash: the module's own, and those that it needs */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  const isNeeded = !isOptional
   try {
     await Promise.all(files.map((file) => bring(`/${file}`)))
     return await load()
   } catch (error) {
     // Vite's own sign, for what a release has taken away (new-release.ts).
-    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    if (isNeeded) window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
     throw error
   }
 }

@@ -169,6 +169,28 @@ test('a tab from before a release loads itself anew once and arrives @only-en', 
   await expect(page.getByText(textOf('common', 'halfPage'))).toBeVisible()
 })
 
+test('who logs in from a tab of before a release is logged in by the first press @only-ar', async ({
+  page,
+  textOf,
+  newStudent,
+  expected,
+}) => {
+  expected.push('status of 404', 'Error loading route module', 'dynamically imported module')
+  const { email, password } = await newStudent()
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  // Filled in by the browser: nothing has been pressed yet.
+  await page.getByLabel(textOf('auth', 'email')).fill(email)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(password)
+  let isGone = true
+  await page.route(/\/assets\//, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  page.on('request', (request) => request.isNavigationRequest() && (isGone = false))
+  // The first press may be of the button, and takes as long as a finger's.
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click({ delay: 300 })
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('an older browser than promised is told so @only-en', async ({ page, textOf, checkAccessibility }) => {
   const notice = page.getByText(textOf('common', 'oldBrowser'))
   await page.goto('/about')

@@ -11,6 +11,7 @@ import { LeftDecisions } from '#features/enrolment/console/left-decisions.tsx'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
 import { call } from '#kit/web/api.ts'
 import { withConsoleValues } from '#kit/web/console-texts.ts'
+import { optionally } from '#kit/web/optional-code.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -60,7 +61,7 @@ function Console() {
   // What waits, beside the menu, on every screen; the lists of messages, mails and questions with it; and what one may do, now.
   useWritten('desk-figures', 'messages', 'inbox-questions', 'me')
   // Ahead of the first dialog, so that Back closes also the one that is opened at once.
-  useEffect(() => void import('#kit/web/ui/back-closes.ts').catch(() => {}), [])
+  useEffect(() => void optionally(() => import('#kit/web/ui/back-closes.ts')).catch(() => {}), [])
   const showBrand = useNewBrand()
   // A colleague named the school anew, or gave it another logo.
   useAct('settings.update', () => {

@@ -2,7 +2,10 @@
 import { Search } from 'lucide-react'
 import { useRef, useState, type ComponentProps } from 'react'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { optionally } from '#kit/web/optional-code.ts'
 import type * as Suggestions from './search-suggestions.tsx'
+
+const loadSuggestions = () => import('./search-suggestions.tsx')
 
 export function SearchInput({ children, ...props }: ComponentProps<'input'>) {
   const input = useRef<HTMLInputElement>(null)
@@ -20,7 +23,7 @@ export function SearchInput({ children, ...props }: ComponentProps<'input'>) {
           autoComplete="off"
           ref={input}
           // Searching works without suggestions.
-          onFocus={() => lazily ?? import('./search-suggestions.tsx').then(setLazily, () => {})}
+          onFocus={() => lazily ?? optionally(loadSuggestions).then(setLazily, () => {})}
           {...props}
         />
         {children}

@@ -3,6 +3,7 @@ import { Maximize, Minimize, Pause, PictureInPicture2, Play, Settings, Volume2, 
 import { useState, type RefObject } from 'react'
 import { formatClock } from '#kit/web/format-signed-in.ts'
 import { formatNumber } from '#kit/web/format.ts'
+import { optionally } from '#kit/web/optional-code.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
@@ -73,10 +74,11 @@ export function ControlBar(props: ControlBarProps) {
 
 // Without it the network decides.
 const ignore = () => {}
+const loadQuality = () => optionally(() => import('./quality-menu.tsx'))
 
 /** Its code comes with the first stream that has a choice. */
 function QualityButton({ quality }: { quality: Quality }) {
-  const lazily = useModule(true, () => import('./quality-menu.tsx'), ignore)
+  const lazily = useModule(true, loadQuality, ignore)
   return lazily && <lazily.QualityMenu quality={quality} />
 }
 

@@ -1,5 +1,6 @@
 // Opens and closes a native <dialog>: the browser keeps the focus inside, closes on Escape and gives the focus back; so does "back".
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { optionally } from '#kit/web/optional-code.ts'
 
 /** The topmost last: what lies outside of it can be neither pressed nor heard. */
 let opened: readonly HTMLDialogElement[] = []
@@ -18,7 +19,7 @@ function setOpened(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
-const loadBack = () => import('./back-closes.ts')
+const loadBack = () => optionally(() => import('./back-closes.ts'))
 // At the first press, whatever it is: over a slow network "back" may come before code that is asked for by the opening.
 globalThis.addEventListener?.('pointerdown', () => void loadBack().catch(() => {}), { once: true })
 
