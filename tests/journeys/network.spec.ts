@@ -169,6 +169,34 @@ test('a tab from before a release loads itself anew once and arrives @only-en', 
   await expect(page.getByText(textOf('common', 'halfPage'))).toBeVisible()
 })
 
+test('a release that took texts away: the language turns, and the next page comes, each by one press @only-en', async ({
+  page,
+  expected,
+}) => {
+  expected.push('status of 404', '/assets/', ...away)
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  let isGone = true
+  await page.route(/\/assets\/.*\.json$/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  page.on('request', (request) => request.isNavigationRequest() && (isGone = false))
+  const turn = page.getByRole('banner').locator('button[lang]')
+  await turn.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page).toHaveURL(/\/about$/)
+
+  await page.waitForLoadState('networkidle')
+  isGone = true
+  await page.getByRole('contentinfo').locator('a[href="/privacy"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/الخصوصية/)
+
+  // Without a network it stays, and says why.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await turn.click()
+  await expectToast(page, 'alert', 'تعذّر الاتصال. تحقّق من الشبكة ثم أعد المحاولة.')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
 test('who logs in from a tab of before a release is logged in by the first press @only-ar', async ({
   page,
   textOf,

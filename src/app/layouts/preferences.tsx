@@ -11,6 +11,7 @@ import { logFailure } from '#kit/web/log.ts'
 import { readUser } from '#kit/web/session.ts'
 import { currentTheme, subscribeToTheme, switchTheme } from '#kit/web/theme.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 
 /** Each language in its own words. */
 const names = { ar: 'العربية', en: 'English' }
@@ -47,12 +48,18 @@ export function useStoredLanguage(): void {
 
 /** `compact`: two letters, for narrow bars. */
 export function LanguageSwitch({ className = '', compact }: { className?: string; compact?: boolean }) {
-  const { i18n } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const other = currentLanguage(i18n) === 'ar' ? 'en' : 'ar'
   async function switchOver() {
-    await switchLanguage(other)
+    try {
+      await switchLanguage(other)
+    } catch (error) {
+      // Without a network. Otherwise the page is loaded anew.
+      if (error instanceof TypeError) toast.error(t('networkError'), 'language')
+      return
+    }
     saveLanguage(other)
     // Texts of the school have their own translation: fetch it. A language in the address would win over the choice, so it is removed.
     if (search.has('lng')) {

@@ -114,13 +114,19 @@ export async function loadNamespaces(namespaces: readonly string[], language?: L
       .map(async (namespace) => {
         const found = urls[namespace] ?? (await loadMore())[namespace]!
         const response = await fetch(found[wanted])
-        if (!response.ok) throw new Error(`texts of ${namespace} could not be loaded`)
+        if (!response.ok) {
+          const error = new Error(`texts of ${namespace}: ${found[wanted]}`)
+          // Where a release has taken them away, the page is loaded anew, in this language (app/new-release.ts).
+          rememberLanguage(wanted)
+          window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+          throw error
+        }
         i18n.add(namespace, wanted, (await response.json()) as Texts)
       }),
   )
 }
 
-/** Switches without a reload: loads the page's texts in the other language, then switches. */
+/** Switches without a reload: loads the page's texts in the other language, then switches. @throws where they cannot be fetched */
 export async function switchLanguage(language: Language): Promise<void> {
   if (!browser) return
   const { i18n } = browser
