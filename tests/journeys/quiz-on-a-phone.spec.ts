@@ -12,7 +12,7 @@ const formula = String.raw`\(\int_0^\infty e^{-x^2}dx = \frac{\sqrt{\pi}}{2} + \
 const asked = [
   { type: 'mcq', question: `اختر ${word}`, options: [address, word, 'قصير'], correct: ['قصير'] },
   { type: 'checkbox', question: `أيّها صحيح؟ ${formula}`, options: [formula, 'خطأ', '2'], correct: ['خطأ', '2'] },
-  { type: 'number', question: 'كم 3,5 × 2؟', options: [], correct: ['7'] },
+  { type: 'number', question: 'احسب ثم اكتب:\n\nكم يساوي الجداء الآتي؟\n3,5 × 2', options: [], correct: ['7'] },
 ]
 
 inEachLanguage(() => {
@@ -49,6 +49,8 @@ inEachLanguage(() => {
     await page.locator('.quiz-option').first().tap()
     await next().tap()
     await place(3)
+    // Paragraphs and lines stand as they were written, as words.
+    expect((await page.getByRole('heading', { level: 2 }).innerText()).split('\n')).toHaveLength(4)
     await page.getByRole('textbox').fill('٧٫٠')
     await next().tap()
     await expect(page.locator('.quiz-result-score')).toContainText('33')

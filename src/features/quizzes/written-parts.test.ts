@@ -16,6 +16,25 @@ test.each([
     'احسب\n' + String.raw`\[x^2\]`,
     'print(1)',
   ],
+  [
+    'a passage to read',
+    'اقرأ ثم أجب.\n\nكان في المدينة ملك.\n\nأين كان؟',
+    'اقرأ ثم أجب.\n\nكان في المدينة ملك.\n\nأين كان؟',
+    null,
+  ],
+  ['words with figures', 'احسب:\n\nإذا كان x = 2 فكم؟\n3,5 × x', 'احسب:\n\nإذا كان x = 2 فكم؟\n3,5 × x', null],
+  ['one in French', 'Lisez.\n\nIl vivait à Alger (la ville).', 'Lisez.\n\nIl vivait à Alger (la ville).', null],
+  [
+    'a passage, then a program',
+    'اقرأ:\n\nهذا برنامج قصير:\n\na = 1\nb = 2',
+    'اقرأ:\n\nهذا برنامج قصير:',
+    'a = 1\nb = 2',
+  ],
+  ['a program that speaks Arabic', 'ماذا يطبع؟\n\n# يحيّي\nprint("سلام")', 'ماذا يطبع؟', '# يحيّي\nprint("سلام")'],
+  ['an algorithm in Arabic', 'ماذا يطبع؟\n\nإذا س > 5\n  اطبع س', 'ماذا يطبع؟', 'إذا س > 5\n  اطبع س'],
+  ['one that begins set in', 'أكمل:\n\n    اطبع س', 'أكمل:', '    اطبع س'],
+  ['a query', 'ماذا يعيد؟\n\nSELECT name FROM students', 'ماذا يعيد؟', 'SELECT name FROM students'],
+  ['a program in a line', 'ماذا يطبع؟\n\nx is not None and y.z', 'ماذا يطبع؟', 'x is not None and y.z'],
   ['nothing after the blank line', 'ماذا يطبع؟\n\n  \n', 'ماذا يطبع؟', null],
 ])('splits %s', (_, question, text, block) => {
   expect(splitQuestion(question)).toEqual({ text, block })
