@@ -119,6 +119,35 @@ describe('a quiz shown before it was edited', () => {
   })
 })
 
+test('an answer that a corrected key makes right counts for whoever had the quiz open, too', async () => {
+  const { student, quizId } = await enrolled()
+  const { version } = await open(student, quizId)
+  await changeKey(quizId)
+  const answers = { ...right, 0: 'قائمة' }
+  expect((await submit(student, quizId, { answers, version })).body.data).toMatchObject({
+    score: 100,
+    correct_count: 3,
+    detailed_results: [{ correct_answer: 'قائمة', explanation: 'شرح آخر', is_correct: true }, {}, {}],
+  })
+  // What was asked otherwise is graded as it was asked.
+  const before = await open(student, quizId)
+  await school.db
+    .updateTable('questions')
+    .set({ correct: ['نص'] })
+    .where('quiz_id', '=', quizId)
+    .where('position', '=', 1)
+    .execute()
+  await school.db
+    .updateTable('questions')
+    .set({ question: 'سؤال آخر' })
+    .where('quiz_id', '=', quizId)
+    .where('position', '=', 1)
+    .execute()
+  expect((await submit(student, quizId, { answers: right, version: before.version })).body.data).toMatchObject({
+    score: 67,
+  })
+})
+
 describe('a quiz open in two tabs', () => {
   test('is graded as the tab showed it that names its version, else as it was shown last', async () => {
     const { student, quizId } = await enrolled()

@@ -10,8 +10,9 @@ import * as contract from './contract.ts'
 import { arrange, arrangementOf, nameOf, readName, seedOf } from './arrange.ts'
 import { attemptsLeft, isLimited } from './attempts-left.ts'
 import { formulasIn } from './render-formulas.ts'
-import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade } from './grade.ts'
+import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade, type Question } from './grade.ts'
 import { withSecond } from './named-second.ts'
+import { regradeAttempt } from './regrade-attempt.ts'
 import * as sql from './sql.ts'
 import { addAttempt, addWithOthers, countAttempts, findAttempt, findSubmitted, listAttempts } from './sql-attempts.ts'
 import { isLate, secondsLeft } from './time.ts'
@@ -127,10 +128,22 @@ function factsOf(quiz: sql.QuizRow, now: Date) {
   return { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter }
 }
 
+/** Where the key alone was corrected since, an answer counts that is right by either: earlier attempts may have been graded again already. */
 function gradeShown(quiz: sql.QuizRow, shown: QuizContent, answers: ReturnType<typeof pickAnswers>): Grade {
   const taught = shown.questions.map((question) => withSecond(question, quiz.video_seconds))
-  return grade(taught, answers, shown.pass_mark)
+  const graded = grade(taught, answers, shown.pass_mark)
+  if (shown === quiz) return graded
+  const same = quiz.questions.filter((question) => shown.questions.some((one) => asksTheSame(one, question)))
+  const better = regradeAttempt(graded, same, shown.pass_mark)
+  return better ? { ...graded, ...better, correct_count: better.detailed_results.filter(isRight).length } : graded
 }
+
+function asksTheSame(one: Question, other: Question): boolean {
+  const isSame = one.id === other.id && one.type === other.type && one.question === other.question
+  return isSame && one.options.join('\n') === other.options.join('\n')
+}
+
+const isRight = ({ is_correct }: Grade['detailed_results'][number]) => is_correct
 
 /**
  * An attempt that is stored and changes nothing else, as most are. Null where attempts are counted or timed, where something is missing, and for
