@@ -55,3 +55,15 @@ test('typed answers, the most frequent first; several options each for itself; o
   }))
   expect(analyse([several], old)[0]?.choices.map(({ top }) => top)).toEqual([100, 0, 100])
 })
+
+test('a typed answer that only counted as right for all is not called a right one', () => {
+  const question = { id: 'q', type: 'short' as const, question: 'سؤال', options: [], correct: ['الجزائر'] }
+  const attempts = Array.from({ length: 30 }, (_, n) => ({
+    score: n,
+    results: [{ id: 'q', question: null, answer: n < 20 ? 'وهران' : 'الجزائر', right: true, for_all: n < 20 }],
+  }))
+  expect(analyse([question], attempts)[0]?.choices).toMatchObject([
+    { text: 'وهران', is_right: false },
+    { text: 'الجزائر', is_right: true },
+  ])
+})

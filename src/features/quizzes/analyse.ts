@@ -14,7 +14,7 @@ type Given = string | string[] | null
 
 export interface KeptAttempt {
   score: number
-  results: { id: string | null; question: string | null; answer: Given; right: boolean }[]
+  results: { id: string | null; question: string | null; answer: Given; right: boolean; for_all?: boolean | null }[]
 }
 
 export interface Choice {
@@ -40,6 +40,8 @@ interface Answered {
   score: number
   answer: string[]
   right: boolean
+  /** Right whatever was answered. */
+  forAll: boolean
 }
 
 export function analyse(
@@ -51,7 +53,9 @@ export function analyse(
       const own = results.find(({ id, question: text }) =>
         id === null ? text === question.question : id === question.id,
       )
-      return own ? [{ score, answer: own.answer === null ? [] : [own.answer].flat(), right: own.right }] : []
+      if (!own) return []
+      const answer = own.answer === null ? [] : [own.answer].flat()
+      return [{ score, answer, right: own.right, forAll: own.for_all === true }]
     })
     const correct = answered.filter(({ right }) => right).length
     const counts = { id: question.id, answers: answered.length, correct }
@@ -78,7 +82,7 @@ function choicesOf(question: Pick<Question, 'type' | 'options' | 'correct'>, ans
   return (isTyped ? mostTypedOf(answered) : optionsOf(question)).map((text) => ({
     text,
     is_right: isTyped
-      ? answered.some(({ answer, right }) => right && isSame(answer[0] ?? '', text))
+      ? answered.some(({ answer, right, forAll }) => right && !forAll && isSame(answer[0] ?? '', text))
       : question.correct.includes(text),
     top: share(top, text),
     bottom: share(bottom, text),

@@ -17,7 +17,7 @@ export async function listAnswers(db: Database, quizId: string): Promise<KeptAtt
   const { rows } = await sql<KeptAttempt>`
     select a.score, (select coalesce(jsonb_agg(jsonb_build_object('id', r->>'id',
         'question', case when r->>'id' is null then r->>'question' end, 'answer', r->'user_answer',
-        'right', (r->>'is_correct')::boolean)), '[]') from jsonb_array_elements(a.detailed_results) r) as results
+        'right', (r->>'is_correct')::boolean, 'for_all', (r->>'for_all')::boolean)), '[]') from jsonb_array_elements(a.detailed_results) r) as results
     from (select student_id, id from quiz_attempts where quiz_id = ${quizId}
         order by submitted_at desc, id desc limit ${lookedAt}) newest
       join quiz_attempts a on a.student_id = newest.student_id and a.id = newest.id`.execute(db)
