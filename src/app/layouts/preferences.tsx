@@ -55,10 +55,9 @@ export function LanguageSwitch({ className = '', compact }: { className?: string
   async function switchOver() {
     try {
       await switchLanguage(other)
-    } catch (error) {
-      // Without a network. Otherwise the page is loaded anew.
-      if (error instanceof TypeError) toast.error(t('networkError'), 'language')
-      return
+    } catch {
+      // Where a release has taken the texts away, the page is loaded anew meanwhile.
+      return void toast.error(t('networkError'), 'language')
     }
     saveLanguage(other)
     // Texts of the school have their own translation: fetch it. A language in the address would win over the choice, so it is removed.

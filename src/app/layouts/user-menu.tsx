@@ -2,7 +2,7 @@
 import { Award, BookOpen, ChevronDown, Inbox, LayoutDashboard, LogOut, User, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate } from 'react-router'
-import { signOut } from '#features/accounts/web/account.ts'
+import { signOut } from '#features/accounts/web/sign-out.ts'
 import type { StoredUser } from '#kit/web/session.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'

@@ -115,7 +115,7 @@ export async function loadNamespaces(namespaces: readonly string[], language?: L
         const found = urls[namespace] ?? (await loadMore())[namespace]!
         const response = await fetch(found[wanted])
         if (!response.ok) {
-          const error = new Error(`texts of ${namespace}: ${found[wanted]}`)
+          const error = new Error(found[wanted])
           // Where a release has taken them away, the page is loaded anew, in this language (app/new-release.ts).
           rememberLanguage(wanted)
           window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))

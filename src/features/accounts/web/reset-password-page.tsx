@@ -18,7 +18,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import type { lookAtLink, resetPassword } from '../contract.ts'
 import { fullName, newPassword } from '../forms.ts'
-import { signOut } from './account.ts'
+import { signOut } from './sign-out.ts'
 import { BackToLogin } from './links.tsx'
 import { useFailure, useMistake } from './form.ts'
 import { useTouchedForm } from './touched-form.ts'
@@ -112,6 +112,8 @@ export default function ResetPasswordPage() {
           {t('resetOther', { name: here.full_name })}
         </Banner>
       )}
+      {/* For password managers. */}
+      {link && <input type="email" autoComplete="username" value={link.email} readOnly hidden />}
       {invited && (
         <TextField
           label={t('fullName')}

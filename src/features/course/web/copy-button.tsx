@@ -2,6 +2,7 @@
 // file would be one more file to load at each visit.
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { optionally } from '#kit/web/optional-code.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function CopyButton({ what, text, message, onCopied }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [copied])
   async function copy() {
-    const isCopied = await import('#kit/web/copy-text.ts').then(
+    const isCopied = await optionally(() => import('#kit/web/copy-text.ts')).then(
       ({ copyText }) => copyText(text),
       () => false,
     )
