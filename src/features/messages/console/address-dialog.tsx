@@ -60,6 +60,7 @@ function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <TextField
         type="email"
         latin
+        autoComplete="off"
         label={t('newAddress')}
         value={recipient}
         error={wrong}

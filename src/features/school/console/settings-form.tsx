@@ -164,6 +164,8 @@ export function Setting({ draft, path, error, written = (value) => value, ...fie
   return (
     <LimitedField
       maxLength={Infinity}
+      // The school's, not of whoever writes it.
+      autoComplete="off"
       {...field}
       value={draft.changed.includes(path) ? value : written(value)}
       error={draft.error(path) ?? error}
