@@ -57,6 +57,22 @@ inEachLanguage(() => {
     await expect(page.locator('.quiz-answers .is-right').first()).toBeVisible()
     expect(await width()).toBe(320)
     await checkAccessibility(page)
+
+    // The second key was wrong. The bell leads to the attempt that got better, and begins no other.
+    const key = `chapters/${value.id}/quizzes/${quiz.id}/questions/${questions[1]!.id}/correct`
+    const mended = await change([{ op: 'set', path: key, value: [formula] }])
+    await api.write('POST', `/admin/courses/${id}/publish`, { revision: mended })
+    await api.write('POST', `/admin/courses/${id}/quizzes/${quiz.id}/regrade`, { dry_run: false })
+    let begun = 0
+    page.on('request', (request) => request.url().endsWith(`/api/student/quiz/${quiz.id}`) && begun++)
+    await page.goto('/student/dashboard')
+    await page.locator('.bell > button').tap()
+    await page.getByRole('link', { name: textOf('notifications', 'regraded') }).tap()
+    await expect(page.locator('.quiz-attempts li')).toHaveText(/67/)
+    await checkAccessibility(page)
+    expect(begun).toBe(0)
+    await page.getByRole('link', { name: textOf('quiz', 'tryAgain') }).tap()
+    await place(1)
     // Others count the courses of this school.
     await api.write('POST', `/admin/courses/${id}/archive`, {})
   })

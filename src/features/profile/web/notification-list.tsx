@@ -54,7 +54,7 @@ function addressOf({ kind, course, data }: Notification): string {
     return `/student/courses/${data.course_id}/learn?chapter=${data.chapter_id}${at}`
   }
   if ('announcement_id' in data) return `/student/announcements/${data.announcement_id}`
-  if ('quiz_id' in data) return `/student/quiz/${data.quiz_id}`
+  if ('quiz_id' in data) return `/student/quiz/${data.quiz_id}?attempts`
   if (kind === 'certificate' || kind === 'revoked') return '/student/certificates'
   if (kind === 'refunded') return '/student/profile'
   if (kind === 'reply' || !course) return '/contact'
