@@ -1,4 +1,4 @@
-// A line without a match: the person may choose its request, among those that wait longest.
+// A line without a match: the person may choose its request, among those that wait longest, for the school or for a proof.
 import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '#features/enrolment/console/queries.ts'
 import { formatMoney } from '#kit/web/format.ts'
@@ -15,7 +15,9 @@ interface RequestPickerProps {
 export function RequestPicker({ line, chosen, onChoose }: RequestPickerProps) {
   const { t, i18n } = useTranslation('statements')
   const language = currentLanguage(i18n)
-  const waiting = useQuery(queueQuery(language, { status: 'pending' })).data?.data ?? []
+  const pending = useQuery(queueQuery(language, { status: 'pending' })).data?.data ?? []
+  const asked = useQuery(queueQuery(language, { status: 'needs_proof' })).data?.data ?? []
+  const waiting = [...pending, ...asked]
   if (waiting.length === 0) return <div />
   return (
     <Select
