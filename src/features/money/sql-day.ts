@@ -33,14 +33,20 @@ export async function listReceiptsOf(db: Database, date: string) {
     .execute()
 }
 
-/** Courses that were paid for and opened that day, and not undone. */
+/** Courses that were paid for and opened that day, and not undone; of those begun for free, what the desk noted when they were paid for. */
 export async function countActivations(db: Database, date: string) {
   const { rows } = await sql<{ count: number; amount: number }>`
-    select count(*)::int as count, coalesce(sum(e.price_paid), 0)::float8 as amount
-    from enrolments e
-    where e.activated_at >= ${startOfDay(date)} and e.activated_at < ${endOfDay(date)} and e.price_paid > 0
-      and not (e.status = 'ended' and exists (select from payments p where p.enrolment_id = e.id)
-        and not exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null))`.execute(db)
+    select count(*)::int as count, coalesce(sum(price_paid), 0)::float8 as amount from (
+      select e.price_paid from enrolments e
+      where e.activated_at >= ${startOfDay(date)} and e.activated_at < ${endOfDay(date)} and e.price_paid > 0
+        and not (e.status = 'ended' and exists (select from payments p where p.enrolment_id = e.id)
+          and not exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null))
+      union all
+      select coalesce(r.paid_amount, p.amount) from payments p
+      join enrolments e on e.student_id = p.student_id and e.id = p.enrolment_id and e.source = 'free'
+      left join enrolment_requests r on r.student_id = p.student_id and r.id = p.request_id
+      where p.recorded_at >= ${startOfDay(date)} and p.recorded_at < ${endOfDay(date)} and p.cancelled_at is null
+    ) opened`.execute(db)
   return rows[0]!
 }
 
@@ -53,7 +59,7 @@ export async function listDisagreements(db: Database, date: string, language: La
       select distinct p.enrolment_id as id from payments p left join opened o on o.id = p.enrolment_id
       where p.recorded_at >= ${startOfDay(date)} and p.recorded_at < ${endOfDay(date)} and o.id is null
     ), day as (
-      select e.id, e.student_id, e.course_id, e.plan_id, e.status, e.price_paid, e.plan_price, e.activated_at,
+      select e.id, e.student_id, e.course_id, e.plan_id, e.status, e.source, noted.price_paid, noted.plan_price, e.activated_at,
         paid.received, paid.receipts, paid.receipt_number
       from (
         select * from opened
@@ -64,10 +70,17 @@ export async function listDisagreements(db: Database, date: string, language: La
           max(p.receipt_number) as receipt_number
         from payments p where p.enrolment_id = e.id
       ) paid
+      -- One that was begun for free notes nothing itself: the requests that paid for it do.
+      cross join lateral (
+        select e.price_paid, e.plan_price where e.source <> 'free'
+        union all select coalesce(sum(r.paid_amount), paid.received)::int, sum(r.amount)::int from enrolment_requests r
+          where r.student_id = e.student_id and r.enrolment_id = e.id and r.status = 'active'
+          having e.source = 'free'
+      ) noted
     ), judged as (
       select d.*, case
         when d.receipts = 0 and d.price_paid > 0 then 'ACTIVATION_WITHOUT_RECEIPT'
-        when d.receipts > 0 and d.received = 0 and d.status = 'active' then 'CANCELLED_BUT_OPEN'
+        when d.receipts > 0 and d.received = 0 and d.status = 'active' and d.source <> 'free' then 'CANCELLED_BUT_OPEN'
         -- Not where two accounts were merged, each of which paid: the course is open once.
         when d.received > 0 and d.status = 'ended' and (select u.deleted_at is null from users u where u.id = d.student_id)
           and not exists (
