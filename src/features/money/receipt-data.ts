@@ -50,7 +50,6 @@ const texts = {
     rip: 'بريدي موب (RIP)',
     cash: 'نقدًا',
     card: 'بطاقة',
-    other: 'طريقة أخرى',
   },
   en: {
     heading: 'Payment receipt',
@@ -72,7 +71,6 @@ const texts = {
     rip: 'BaridiMob (RIP)',
     cash: 'Cash',
     card: 'Card',
-    other: 'Another way',
   },
 } as const
 
@@ -118,7 +116,8 @@ export function toReceiptData(record: ReceiptRecord, lang: Language): ReceiptDat
       ...typed(words.course, (english && record.title_en) || record.title),
       ...typed(words.plan, (english && record.plan_en) || record.plan),
       ...typed(words.date, formatIssueDate(new Date(schoolDay(record.recorded_at)), lang)),
-      ...typed(words.method, words[record.method]),
+      // Also what was never said is stored as another way.
+      ...typed(words.method, record.method === 'other' ? null : words[record.method]),
       ...typed(words.transaction, record.transaction_number, true),
       ...typed(words.code, record.code, true),
     ],

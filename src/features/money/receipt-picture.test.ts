@@ -78,3 +78,9 @@ test.each(['ar', 'en'] as const)(
     expect(Math.min(...new Set(beside))).toBeGreaterThan(240)
   },
 )
+
+test.each(['ar', 'en'] as const)('how it was paid stands on it only where somebody said so (%s)', (language) => {
+  const rows = (method: ReceiptRecord['method']) => toReceiptData({ ...record, method }, language).rows.length
+  expect(rows('cash')).toBe(rows('ccp'))
+  expect(rows('other')).toBe(rows('ccp') - 1)
+})
