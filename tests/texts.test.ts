@@ -34,7 +34,7 @@ const madeKeys = [
   /^names hue_/,
   /^payments (net|before|period|only)_/,
   /^students means_/,
-  /^statements (tab|result|why|column)_/,
+  /^statements (named|tab|result|why|column)_/,
   /^quizimport (state|column)_/,
   /^bank (as|level|spoken|choose)_/,
   /^inbox (underMinute|minutes|hours|days)Waiting/,

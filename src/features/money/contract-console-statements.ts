@@ -1,6 +1,7 @@
 // Account statements, pasted or from a file: each incoming line, with the payment or request it belongs to (console.md §3, §7).
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { RequestStatus } from '#features/enrolment/contract.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
 import { SaidColumns, StatementColumns } from './statement-columns.ts'
 
@@ -27,6 +28,15 @@ export const StatementLine = z.object({
   result: z.enum(['matched', 'differs', 'several', 'possible', 'none', 'recorded']),
   why: z.enum(['code', 'transaction', 'amount']).nullable(),
   candidates: z.array(StatementCandidate),
+  /** The settled request whose code is in the label: rejected, lapsed, cancelled or activated before. Null: none, or one that is a candidate. */
+  named: z
+    .object({
+      request_id: Id,
+      code: z.string(),
+      full_name: z.string(),
+      status: RequestStatus.exclude(['pending', 'needs_proof']),
+    })
+    .nullable(),
 })
 
 export const readStatement = endpoint({

@@ -242,3 +242,37 @@ test('a statement of too many lines is refused, and says so', async () => {
   expect([refused.status, refused.body.code]).toEqual([422, 'STATEMENT_UNREADABLE'])
   expect(refused.body.error).toContain('10000 سطر')
 })
+
+test('a line that names a settled request says whose it was and what became of it', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const [rejected, lapsed, waits] = [
+    await anAsker(4117, 'كنزة بوزيد'),
+    await anAsker(4227, 'ياسر عمراني'),
+    await anAsker(4117, 'وليد حداد'),
+  ]
+  const paid = await payFor(school, staff, { price: 3507, name: 'هدى سعيد', body: { paid_amount: 3007 } })
+  await school.call(desk.rejectRequest, { as: staff, params: { id: rejected.id }, body: { reason: 'الصورة لا تُقرأ' } })
+  await school.db
+    .updateTable('enrolment_requests')
+    .set({ status: 'lapsed', decided_at: school.now })
+    .where('id', '=', lapsed.id)
+    .execute()
+  const text = statement(
+    `15/01/2026;VERS ${rejected.code};;4 117,00`,
+    `15/01/2026;VERS ${lapsed.code};;4 227,00`,
+    `15/01/2026;VERS ${paid.request.code};;3 007,00`,
+    `15/01/2026;RESTE ${paid.request.code};;500,00`,
+    `15/01/2026;VERS ${waits.code};;4 117,00`,
+  )
+  const named = async () =>
+    (await send(staff, { text })).body.data.lines.map(({ named: one }: { named: object | null }) => one)
+  const ofPaid = { request_id: paid.request.id, code: paid.request.code, full_name: 'هدى سعيد', status: 'active' }
+  const closed = [
+    { request_id: rejected.id, code: rejected.code, full_name: 'كنزة بوزيد', status: 'rejected' },
+    { request_id: lapsed.id, code: lapsed.code, full_name: 'ياسر عمراني', status: 'lapsed' },
+  ]
+  // The first of two payments is matched by its code.
+  expect((await named()).slice(0, 3)).toEqual([...closed, null])
+  await send(staff, { text, dry_run: false })
+  expect(await named()).toEqual([...closed, null, ofPaid, null])
+})

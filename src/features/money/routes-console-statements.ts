@@ -5,7 +5,7 @@ import { confirmStatement, pairLines, type Applied, type Choice } from './confir
 import * as contract from './contract-console-statements.ts'
 import textsAr from './errors.ar.json' with { type: 'json' }
 import textsEn from './errors.en.json' with { type: 'json' }
-import { idOf, matchLines, type Candidate, type Matched } from './match-lines.ts'
+import { codesIn, idOf, matchLines, type Candidate, type Matched } from './match-lines.ts'
 import { readStatement, type Statement } from './read-statement.ts'
 import * as sql from './sql-statements.ts'
 
@@ -21,10 +21,11 @@ export const moneyStatementRoutes: Route[] = [
     if (statement.sample.length === 0) return fail('STATEMENT_UNREADABLE', { text: 'STATEMENT_NO_TABLE' })
     if (!body.dry_run && !statement.columns) return fail('STATEMENT_UNREADABLE')
     if (!body.dry_run && problems.length > 0) return fail('STATEMENT_FAULTY', { fields: byLine(problems) })
-    const [requests, payments, consumed] = await Promise.all([
+    const [requests, payments, consumed, named] = await Promise.all([
       sql.listOpenRequests(db),
       sql.listCandidates(db, lines),
       sql.listConsumed(db, lines),
+      sql.listNamed(db, lines),
     ])
     const matched = matchLines(lines, { requests, payments, consumed }, act.now)
     if (body.columns && lines.length > 0) await sql.storeColumns(db, statement.signature, body.columns, act)
@@ -42,7 +43,7 @@ export const moneyStatementRoutes: Route[] = [
     const missing = (await sql.listPaymentsOfPeriod(db, lines)).filter(({ payment_id }) => !paid.has(payment_id))
     return {
       ...describe(statement, language),
-      lines: matched.map(toLine),
+      lines: matched.map((one) => ({ ...toLine(one), named: namedBy(one, named) })),
       missing: missing.map(({ method, recorded_at, ...one }) => ({
         ...toCandidate(one),
         payment_id: one.payment_id,
@@ -105,7 +106,13 @@ function wrongChoices(
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-function toLine({ line, match, result, why, candidates }: Matched): Answer['lines'][number] {
+/** Whose code the label has, where the line could not be matched by it: its request was settled before. */
+function namedBy({ line, result, why }: Matched, named: Map<string, sql.NamedRequest>): sql.NamedRequest | null {
+  if (result === 'recorded' || why === 'code' || why === 'transaction') return null
+  return codesIn(line.label).flatMap((code) => named.get(code) ?? [])[0] ?? null
+}
+
+function toLine({ line, match, result, why, candidates }: Matched): Omit<Answer['lines'][number], 'named'> {
   return {
     line: line.line,
     date: line.date,

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { cutText } from '#kit/cut-text.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import type { RequestStatus } from '#features/enrolment/contract.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
+import { openStatuses } from '#features/enrolment/open-request.ts'
 import { codesIn, numbersIn, type Line, type OpenPayment, type OpenRequest } from './match-lines.ts'
 import { endOfDay, startOfDay } from '#kit/school-day.ts'
 import type { StatementColumns } from './statement-columns.ts'
@@ -15,6 +17,28 @@ export async function listOpenRequests(db: Database): Promise<OpenRequest[]> {
     from enrolment_requests r
     where r.status in ('pending', 'needs_proof') order by r.created_at, r.id`.execute(db)
   return rows
+}
+
+export interface NamedRequest {
+  request_id: string
+  code: string
+  full_name: string
+  status: Exclude<RequestStatus, (typeof openStatuses)[number]>
+}
+
+/** Settled requests that labels name. */
+export async function listNamed(db: Database, lines: Line[]): Promise<Map<string, NamedRequest>> {
+  const codes = [...new Set(lines.flatMap(({ label }) => codesIn(label)))]
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('enrolment_requests as r')
+    .innerJoin('users as u', 'u.id', 'r.student_id')
+    .select(['r.id as request_id', 'r.code', 'u.full_name', 'r.status'])
+    .where('r.code', '=', sql<string>`any(${codes}::text[])`)
+    .where('r.status', 'not in', openStatuses)
+    .$castTo<NamedRequest>()
+    .execute()
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 type FoundPayment = OpenPayment & { method: PaymentMethod }

@@ -10,6 +10,7 @@ const line = (n: number, match: 'certain' | 'ambiguous' | 'none', ...ids: string
   match,
   result: match === 'certain' ? ('matched' as const) : ('several' as const),
   why: null,
+  named: null,
   candidates: ids.map(candidate),
 })
 const lines = [line(2, 'certain', 'a'), line(3, 'ambiguous', 'b', 'c'), line(4, 'none'), line(5, 'certain', 'd')]

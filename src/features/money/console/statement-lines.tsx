@@ -1,6 +1,7 @@
 // Each incoming line of the statement beside what it pays, the result in words with its reason, and the action.
 import { CircleAlert, CircleCheck, CircleHelp, Equal, History, Split, Unlink, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
@@ -156,6 +157,7 @@ function LineRow({ line, chosen, onChoose }: LineRowProps) {
 function Opposite({ line, chosen }: { line: Line; chosen: string | undefined }) {
   const { t } = useTranslation('statements')
   const candidate = line.candidates.find((one) => idOf(one) === chosen) ?? line.candidates[0]
+  if (!candidate && line.named) return <Named named={line.named} />
   if (!candidate)
     return <div className="text-muted">{t(line.result === 'recorded' ? 'recordedText' : 'noCandidate')}</div>
   return (
@@ -169,14 +171,34 @@ function Opposite({ line, chosen }: { line: Line; chosen: string | undefined }) 
   )
 }
 
-function Reason({ line: { result, why, amount, candidates } }: { line: Line }) {
+/** A settled request: where it can be looked at. */
+function Named({ named: { code, full_name, status } }: { named: NonNullable<Line['named']> }) {
+  return (
+    <div>
+      <div className="money-line">
+        <UserText className="text-medium">{full_name}</UserText>
+      </div>
+      <Link className="money-code" to={`/admin/requests?status=${status}&q=${encodeURIComponent(code)}`}>
+        {code}
+      </Link>
+    </div>
+  )
+}
+
+function Reason({ line: { result, why, amount, candidates, named } }: { line: Line }) {
   const { t, i18n } = useTranslation('statements')
   const [first] = candidates
   if (result === 'differs' && first) {
     const difference = formatMoney(Math.abs(amount - first.amount), currentLanguage(i18n))
     return <span className="money-sub">{t(amount < first.amount ? 'less' : 'more', { amount: difference })}</span>
   }
-  return why ? <span className="money-sub">{t(`why_${why}`)}</span> : null
+  const status = named?.status
+  return (
+    <>
+      {why && <span className="money-sub">{t(`why_${why}`)}</span>}
+      {status && <span className="money-sub">{t(`named_${status}`)}</span>}
+    </>
+  )
 }
 
 /** A certain match has a checkbox. Otherwise the person chooses one, or none. */
