@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstChoices, toChoices } from './statement-choices.ts'
+import { firstChoices, outcomeOf, toChoices } from './statement-choices.ts'
 
 const candidate = (id: string) => ({ request_id: id, code: id, full_name: id, amount: 1, receipt_number: null })
 const line = (n: number, match: 'certain' | 'ambiguous' | 'none', ...ids: string[]) => ({
@@ -27,4 +27,11 @@ test('what was unticked stays out, also what nothing fitted yet; what was chosen
     { line: 5, request_id: 'd' },
   ])
   expect(toChoices(lines.slice(2, 3), { 4: 'picked' })).toEqual([{ line: 4, request_id: 'picked' }])
+})
+
+test('confirmed again after a lost answer, it says that the lines are recorded, not that none were', () => {
+  const left = [{ line: 2, message: 'x' }]
+  expect(outcomeOf({ reconciled: 0, activated: 0, left: [] })).toBe('appliedBefore')
+  expect(outcomeOf({ reconciled: 2, activated: 0, left })).toBe('applied')
+  expect(outcomeOf({ reconciled: 0, activated: 0, left })).toBeNull()
 })

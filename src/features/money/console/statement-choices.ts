@@ -13,6 +13,15 @@ export function firstChoices(lines: readonly Line[]): Choices {
   )
 }
 
+/**
+ * What a confirmation says. Nothing recorded and nothing refused: the same lines were confirmed before, by a colleague or by a press whose
+ * answer was lost. Null: only refusals, which are told one by one.
+ */
+export function outcomeOf({ reconciled, activated, left }: Statement['applied']): 'applied' | 'appliedBefore' | null {
+  if (reconciled + activated > 0) return 'applied'
+  return left.length > 0 ? null : 'appliedBefore'
+}
+
 /** Names every line, so that unselected ones stay out: also one that nothing fitted when it was looked at, and whose request arrived since. */
 export function toChoices(lines: readonly Line[], choices: Choices) {
   return lines.map(({ line, candidates }) => {

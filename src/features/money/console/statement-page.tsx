@@ -19,7 +19,7 @@ import { StatementColumnsForm } from './statement-columns-form.tsx'
 import { StatementInput } from './statement-input.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementProblems } from './statement-problems.tsx'
-import { firstChoices, toChoices, type Choices } from './statement-choices.ts'
+import { firstChoices, outcomeOf, toChoices, type Choices } from './statement-choices.ts'
 
 export const handle = { namespaces: ['payments', 'statements'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -120,7 +120,8 @@ function Compared({ source, statement, reading, onLook }: ComparedProps) {
   async function send() {
     try {
       const { applied } = await confirm.mutateAsync()
-      toast.success(t('applied', { activated: applied.activated, count: applied.reconciled }))
+      const outcome = outcomeOf(applied)
+      if (outcome) toast.success(t(outcome, { activated: applied.activated, count: applied.reconciled }))
       for (const { line, message } of applied.left) toast.error(t('lineLeft', { line, message }))
       await client.invalidateQueries({ queryKey: ['payments'] })
       await client.invalidateQueries({ queryKey: ['queue'] })
