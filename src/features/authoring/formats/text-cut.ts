@@ -78,7 +78,8 @@ export function cutText(text: string): TextBlock[] {
     if (above && isEssayPlace(raw[index]!)) above.isEssay = true
     if (above?.options.length === 0 && above.lines.length > 0 && isOptionsHeading(source)) continue
     const line = inDialect(readLine(source), above, [lines[index - 1] ?? '', source])
-    if (line.kind === 'keys') inKeys = true
+    // Above all questions it is their title.
+    if (line.kind === 'keys') inKeys = blocks.some(({ number }) => number !== null)
     else if (takeKeys(source, inKeys || isKeyList(source))) continue
     else if (takeBelow(blocks.at(-1), line, source)) continue
     else if (line.kind === 'blank') part(blocks.at(-1))

@@ -79,6 +79,41 @@ describe('one question in many dialects', () => {
   )
 })
 
+test.each([
+  [
+    'Corrigé type',
+    'Corrigé-type :',
+    'Le corrigé',
+    'Corrigés',
+    'Corrigé de l’examen',
+    'Correction :',
+    'Grille de correction',
+  ],
+  ['Solutions', 'Les réponses :', 'Réponses correctes'],
+  [
+    'التصحيح النموذجي',
+    'الإجابة النموذجية',
+    'نموذج الإجابة:',
+    'سلم التصحيح',
+    'سلّم التنقيط',
+    'حل الأسئلة',
+    'الحل النموذجي:',
+  ],
+])('names of a list of keys are no words of the option above: %s', (...names) => {
+  for (const name of names) {
+    const { questions, problems } = readPasted(`1. ${latin}2. What else?\nA) u\nB) v\n${name}\n1. b\n2. a`)
+    expect(questions).toMatchObject([expected, { options: ['u', 'v'], correct: ['u'] }])
+    expect(problems).toEqual([])
+  }
+})
+
+test('above all questions such a name is their title, and «الإجابة النموذجية: ب» is the key of one', () => {
+  const { questions } = readPasted(`Corrigé type\n1. What?\n1) x\n2) y\nRéponse : 2`)
+  expect(questions).toMatchObject([{ options: ['x', 'y'], correct: ['y'] }])
+  const arabic = readPasted('1. ما العاصمة؟\nأ) وهران\nب) الجزائر\nالإجابة النموذجية: ب')
+  expect(arabic.questions).toMatchObject([{ options: ['وهران', 'الجزائر'], correct: ['الجزائر'] }])
+})
+
 test('bold is a key only where it is alone', () => {
   expect(readPasted('Q?\n**A) x**\n**B) y**').problems).toMatchObject([{ code: 'NO_KEY' }])
   expect(readPasted('Q?\n**A) x**\nB) y\nAnswer: B').questions).toMatchObject([{ correct: ['y'] }])

@@ -7,7 +7,7 @@ import { plainLetter } from './words.ts'
 const colon = String.raw`(?:\s+(?:هي|هو|is|are|est|sont))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|are|est|sont))\s|\s(?=[([«“]))\s*`
 const answerLine = [
   new RegExp(
-    String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار|(?<=ال)صحيح(?:ة|ه)?)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*|\s*\/\s*(?=[^:：]+$))(.+)$`,
+    String.raw`^(?:مفتاح\s+)?(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار|(?<=ال)صحيح(?:ة|ه)?)(?:\s+(?:ال)?(?:صحيح|نموذجي)(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*|\s*\/\s*(?=[^:：]+$))(.+)$`,
   ),
   // «الجواب ب» without a colon: followed by a single letter.
   /^(?:ال)?(?:[إا]جاب[ةه]|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:\s+|\s*[-–]\s*)([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
@@ -39,7 +39,7 @@ const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mo
 const ofQuestion =
   /^(?:GROUP|END_GROUP|(?:pick|points per question)\s*:\s*[\d.]+|type\s*:\s*\S{1,4}|points\s*:\s*[\d.]+|(?:quiz )?(?:title|description)\s*:\s.*)$/i
 const keyHeading =
-  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+(?:key|section)|key|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
+  /^(?:(?:مفتاح|سل[ّ]?م|نموذج|حل)\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|[أا]سئلة|تصحيح|تنقيط|حل(?:ول)?)|(?:ال)?(?:[إا]جاب(?:ات|ة(?=\s+(?:ال)?نموذجية))|[أا]جوبة|حلول|حل(?=\s+(?:ال)?نموذجي)|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية?))?|(?:correct\s+)?answers?\s+(?:key|section)|key|(?:correct\s+)?answers|solutions|(?:l[ae]\s+|les\s+)?(?:corrig[ée]s?|(?:grille|cl[ée]s?)\s+de\s+correction|correction)(?:[\s-]+type)?(?:\s+(?:du\s+|des\s+|de\s+l['’])\S+)?|(?:les\s+)?(?:bonnes\s+)?r[ée]ponses(?:\s+(?:correctes|exactes|justes))?)\s*[:：]?$/i
 
 const ordinals = 'أول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر'.split('|')
 const ordinal = new RegExp(String.raw`^\s*(?:ال)?سؤال\s+ال(${ordinals.join('|')})\s*[:：.\-–]\s*(?=\S)`)
