@@ -2,7 +2,7 @@
 import { latinDigits } from '#kit/latin-digits.ts'
 import { splitInline } from './text-inline.ts'
 import { ofExamView } from './text-programs.ts'
-import { plainLetter } from './words.ts'
+import { leadingTick, plainLetter, ticks } from './words.ts'
 
 const colon = String.raw`(?:\s+(?:هي|هو|is|are|est|sont))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|are|est|sont))\s|\s(?=[([«“]))\s*`
 const answerLine = [
@@ -59,8 +59,6 @@ const turned = /^[(-]([أإابتثجده]ـ?)\s+(?=[^\s+=×÷<>-])/u
 const bullet =
   /^\s*(?:[-*•]\s+(?=\[[ xX✓✔*]?\]))?(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪▫◦●○□■☐☑☒–*·‣▸►➤➢◆◇❖🔹🔸🔷🔶])\ufe0f?\s+/u
 
-const ticks = String.raw`✓✔✅☑√`
-const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)
 const rightWords = String.raw`(?:(?:(?:ال)?(?:[إا]جابة|جواب|خيار)\s+)?(?:ال)?(?:صحيحة?|صح)|(?:correct|right)(?:\s+answer)?|bonne\s+r[ée]ponse|(?:r[ée]ponse\s+)?(?:correcte?|juste)|vrai|true)`
 /** Marks of wrong options: ✗ among ✓. × is one only before a word: it multiplies numbers. 🔘 is an empty box. */
 const cross =

@@ -276,3 +276,16 @@ test.each(['الإجابة: 1(ب) 2(أ)', 'الإجابة الصحيحة: ١-ب 
     })
   },
 )
+
+test('roots and stars of code are words of an option, not its mark', () => {
+  const read = (options: string, key: string) => readPasted(`1. Which?\n${options}\n${key}`).questions
+  expect(read('A) √2\nB) 2\nC) 3', 'Answer: A')).toMatchObject([{ options: ['√2', '2', '3'], correct: ['√2'] }])
+  expect(read('أ) √(٢ + ٣)\nب) √٧ ✓', '')).toMatchObject([{ options: ['√(٢ + ٣)', '√٧'], correct: ['√٧'] }])
+  expect(read('A) *args\nB) **kwargs\nC) a*b', 'Answer: B')).toMatchObject([
+    { options: ['*args', '**kwargs', 'a*b'], correct: ['**kwargs'] },
+  ])
+  for (const right of ['√ 2', '√2) 2', '2) √ 2', '*2) 2'])
+    expect(read(`1) 1\n${right.includes(')') ? right : `2) ${right}`}\n3) 3`, '')).toMatchObject([
+      { options: ['1', '2', '3'], correct: ['2'] },
+    ])
+})

@@ -5,6 +5,13 @@ import { latinDigits } from '#kit/latin-digits.ts'
 const yes = new Set(['صح', 'صحيح', 'صحيحه', 'صواب', 'نعم', 'true', 't', 'yes', 'vrai', 'v', 'correct'])
 const no = new Set(['خطا', 'خاطي', 'خاطيه', 'غلط', 'لا', 'false', 'f', 'no', 'faux', 'incorrect', 'wrong'])
 
+/** Marks of right options. */
+export const ticks = '✓✔✅☑√'
+/** But √2 is a root, and *args and **kwargs are code. */
+export const leadingTick = new RegExp(
+  String.raw`^\s*(?:(?!√(?:[\d٠-٩]+(?![\d٠-٩]|[).:–-]\s)|\((?!\S{1,2}\)\s)))[${ticks}]\ufe0f?|\*(?!\*\w|args\b)(?=\s*\S))\s*`,
+)
+
 /** 'true' or 'false' for a word that means it, in any of the languages. */
 export function truthOf(word: string): 'true' | 'false' | null {
   const plain = word.trim()
