@@ -10,6 +10,11 @@ test.each([
   ['SRT with a mark of order and styles', '\uFEFF1\n00:00:01,5 --> 00:00:04,0\n{\\an8}مرحبًا\n', spoken],
   ['times without thousandths', '1\n00:00:01 --> 00:00:04\nأ\n', [{ start: 1, end: 4, text: 'أ' }]],
   ['Arabic digits', '١\n٠٠:٠٠:٠١,٥٠٠ --> ٠٠:٠٠:٠٤٫٠٠٠\nمرحبًا\n', spoken],
+  [
+    'marks of direction around numbers and times',
+    '\u202B1\u202C\n\u200F00:00:01,500 --> 00:00:04,000\u200F\nمرحبًا\n\u200F2\n\u202B00:00:05,000 --> 00:00:06,000\u202C\nb\n',
+    [...spoken, { start: 5, end: 6, text: 'b' }],
+  ],
   ['two lines', '1\n00:00:01,500 --> 00:00:04,000\nمرحبًا\nبكم\n', [{ ...spoken[0], text: 'مرحبًا\nبكم' }]],
   [
     'out of order',

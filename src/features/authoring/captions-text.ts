@@ -1,4 +1,5 @@
 // Captions as people upload them (WebVTT, SRT) and as they are stored (WebVTT). Pure.
+import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 import { latinDigits } from '#kit/latin-digits.ts'
 
 export interface Line {
@@ -18,13 +19,15 @@ export interface Read {
 const stamp = String.raw`(?:(\d{1,3})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,٫]\s?(\d{1,3}))?`
 const arrow = '(?:-{1,3}|[–—−]) ?(?:>|&gt;)|→'
 const timing = new RegExp(String.raw`^\s*${stamp}\s*(?:${arrow})\s*${stamp}`)
-const timesOf = (row = '') => timing.exec(latinDigits(row))
+/** Arabic programs write marks of direction around times and numbers, too. */
+const plainRow = (row: string) => latinDigits(withoutDirectionMarks(row))
+const timesOf = (row = '') => timing.exec(plainRow(row))
 /** An arrow, or two times and nothing else. */
 const looksTimed = (row: string) =>
-  row.includes('-->') || (row.length < 100 && /^\s*\d+\s?:\s?\d[^\p{L}]*\d\s?:\s?\d[^\p{L}]*$/u.test(latinDigits(row)))
+  row.includes('-->') || (row.length < 100 && /^\s*\d+\s?:\s?\d[^\p{L}]*\d\s?:\s?\d[^\p{L}]*$/u.test(plainRow(row)))
 /** Blocks of WebVTT that say nothing to the student. */
 const aside = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
-const isNumber = (row = '') => /^\s*\d+\s*$/.test(latinDigits(row))
+const isNumber = (row = '') => /^\s*\d+\s*$/.test(plainRow(row))
 
 /** Both formats: blocks that begin with a line of times. Numbers, notes and styles around them are left out. */
 export function readCaptions(text: string): Read {
