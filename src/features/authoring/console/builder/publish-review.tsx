@@ -21,7 +21,7 @@ import { ChangeCard } from './change-card.tsx'
 import { PlaceName } from './place-name.tsx'
 import { placeOf } from './places.ts'
 import { PublishEffect } from './publish-effect.tsx'
-import { takeBack } from './take-back.ts'
+import { takeBackAll } from './take-back.ts'
 import { onePress } from '../one-press.ts'
 
 interface ReviewProps {
@@ -43,12 +43,11 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
     const others = [...ticked].filter((each) => each !== nameOf(change))
     setTicked(new Set(isOn ? [...others, nameOf(change)] : others))
   }
-  /** The last one first. Saved at once, because the review is made from what is stored. */
+  /** Saved at once, because the review is made from what is stored. */
   function takeBackTicked(before: CourseDocument) {
-    check.changes.filter(isTicked).reduceRight<void>((_, each) => {
-      const change = takeBack(each, before)
-      store.change({ ...change, before: valueAt(store.snapshot().state.document, change.path) })
-    }, undefined)
+    const now = () => store.snapshot().state.document
+    for (const change of takeBackAll(check.changes.filter(isTicked), check.changes, before, now()))
+      store.change({ ...change, before: valueAt(now(), change.path) })
     setTicked(new Set())
     void store.flush()
   }
