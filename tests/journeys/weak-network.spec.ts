@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { expect, holdRequests, test } from './journey.ts'
+import { holdBack } from './hold-back.ts'
 import { newestMail } from './mailbox.ts'
 import { expectToast } from './toasts.ts'
 
@@ -193,4 +194,26 @@ test('a page loaded anew while the receipt goes up asks first @only-ar', async (
   // Sent, it asks no more.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page on its way is seen to be on its way, there and back @only-en', async ({ page }) => {
+  await page.goto('/courses')
+  const comes = page.locator('.page-comes')
+  const card = page.locator('a.course-card').first()
+  const there = await holdBack(page, 'GET', '**/courses/*.data*')
+  await card.click()
+  await there.begun
+  await expect(comes).toBeVisible()
+  await expect(page).toHaveURL(/\/courses$/)
+  there.go()
+  await expect(page).toHaveURL(/\/courses\/./)
+  await expect(comes).toBeHidden()
+
+  const back = await holdBack(page, 'GET', '**/courses.data*')
+  void page.goBack()
+  await back.begun
+  await expect(comes).toBeVisible()
+  back.go()
+  await expect(card).toBeVisible()
+  await expect(comes).toBeHidden()
 })

@@ -1,10 +1,11 @@
-// After client-side navigation the focus moves to the content, and the title is announced.
+// While the next page is on its way a line says so; when it is there, the focus moves to the content, and the title is announced.
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { languageOf } from '#kit/language-of.ts'
 
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
   const before = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
@@ -17,8 +18,12 @@ export function RouteAnnouncer() {
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <p className="visually-hidden" lang={languageOf(title)} aria-live="polite">
-      {title}
-    </p>
+    <>
+      {/* A page whose search or filters change says so itself. */}
+      {next !== undefined && next !== pathname && <div className="page-comes" aria-hidden="true" />}
+      <p className="visually-hidden" lang={languageOf(title)} aria-live="polite">
+        {title}
+      </p>
+    </>
   )
 }
