@@ -198,7 +198,7 @@ test('a page loaded anew while the receipt goes up asks first @only-ar', async (
 
 test('a page on its way is seen to be on its way, there and back @only-en', async ({ page }) => {
   await page.goto('/courses')
-  const comes = page.locator('.page-comes')
+  const comes = page.locator('.coming-line')
   const card = page.locator('a.course-card').first()
   const there = await holdBack(page, 'GET', '**/courses/*.data*')
   await card.click()
@@ -215,5 +215,31 @@ test('a page on its way is seen to be on its way, there and back @only-en', asyn
   await expect(comes).toBeVisible()
   back.go()
   await expect(card).toBeVisible()
+  await expect(comes).toBeHidden()
+})
+
+test('a window on its way is seen to be on its way @only-ar', async ({ page, textOf }) => {
+  const comes = page.locator('.coming-line')
+  const dialog = page.getByRole('dialog')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/courses')
+  const sheet = await holdBack(page, 'GET', '**/assets/filter-sheet*.js')
+  await page.getByRole('button', { name: textOf('catalogue', 'filter'), exact: true }).click()
+  await sheet.begun
+  await expect(comes).toBeVisible()
+  sheet.go()
+  await expect(dialog).toBeVisible()
+  await expect(comes).toBeHidden()
+
+  await page.goto(`/courses/${demoId('course', 'ui-design')}`)
+  const preview = await holdBack(page, 'GET', '**/assets/preview-dialog*.js')
+  await page
+    .getByRole('button', { name: textOf('enrolment', 'watchFree') })
+    .first()
+    .click()
+  await preview.begun
+  await expect(comes).toBeVisible()
+  preview.go()
+  await expect(dialog).toBeVisible()
   await expect(comes).toBeHidden()
 })

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { languageOf } from '#kit/language-of.ts'
+import { ComingLine } from '#kit/web/ui/coming-line.tsx'
 
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
@@ -20,7 +21,7 @@ export function RouteAnnouncer() {
   return (
     <>
       {/* A page whose search or filters change says so itself. */}
-      {next !== undefined && next !== pathname && <div className="page-comes" aria-hidden="true" />}
+      {next !== undefined && next !== pathname && <ComingLine />}
       <p className="visually-hidden" lang={languageOf(title)} aria-live="polite">
         {title}
       </p>

@@ -4,6 +4,7 @@ import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
+import { ComingLine } from '#kit/web/ui/coming-line.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -94,6 +95,7 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
           )}
         </noscript>
       </form>
+      {sheet && !lazily && <ComingLine />}
       {lazily && <lazily.FilterSheet open={sheet} onClose={close} found={found} {...{ control, choices }} />}
     </search>
   )
@@ -131,6 +133,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
           {t('clearFilters')}
         </Button>
       )}
+      {isTyping && !lazily && <ComingLine />}
       {lazily && (
         <lazily.PriceDialog
           open={isTyping}

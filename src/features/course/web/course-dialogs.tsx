@@ -1,5 +1,6 @@
 // The two dialogs of a course page. Most visitors open neither, so their code is loaded when needed.
 import { useEffect, type ComponentProps } from 'react'
+import { ComingLine } from '#kit/web/ui/coming-line.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useModule } from '#kit/web/use-module.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -27,8 +28,10 @@ export function CourseDialogs({ enrolment, preview }: CourseDialogsProps) {
     // Prefetched for people who may enrol; if that fails, pressing the button tries again.
     if (mayEnrol) void loadEnrolDialog().catch(() => {})
   }, [mayEnrol])
+  const isComing = enrolment.enrol.isOpen ? !enrols : preview.chapterId !== null && !previews
   return (
     <>
+      {isComing && <ComingLine />}
       {enrols && <enrols.EnrolDialog {...enrolment} />}
       {previews && <previews.PreviewDialog {...preview} />}
     </>

@@ -4,6 +4,7 @@ import { Flag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { loginAddress } from '#features/accounts/web/account.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { ComingLine } from '#kit/web/ui/coming-line.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useModule } from '#kit/web/use-module.ts'
@@ -60,6 +61,7 @@ export function ReportReview({ courseId, review }: ReportReviewProps) {
           {face}
         </Button>
       )}
+      {isOpen && !loaded && <ComingLine />}
       {loaded && (
         <loaded.ReportDialog
           id={review.id}
