@@ -128,10 +128,15 @@ test('a swipe decides, on the receipt in its own window it does not, two fingers
   await drag(finger, [await middleOf(page, cardPicture)], [60])
   await expect(page.locator('.request-name')).toHaveText(name)
   expect(activations()).toBe(0)
+  await expect(page.locator('.deck-hint')).toBeVisible()
   await drag(finger, [await middleOf(page, cardPicture)], [towardsStart])
   const done = textOf('requests', 'done_activate', { name: isolate(name, language) })
   await expect(page.locator('.undo-bar')).toContainText(done)
   expect(activations()).toBe(1)
+  // What is decided is not swiped.
+  await page.goto(`/admin/requests?status=active&q=${code}`)
+  await expect(page.locator('.request-name')).toHaveText(name)
+  await expect(page.locator('.deck-hint')).toHaveCount(0)
 })
 
 test('over a proof that came after the one that was looked at nothing is decided @only-ar', async ({

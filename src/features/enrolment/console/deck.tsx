@@ -9,13 +9,15 @@ import { swipeOf } from './swipe.ts'
 interface DeckProps {
   /** Cards from this one on. */
   left: number
+  /** Still to be decided. */
+  isOpen: boolean
   mayActivate: boolean
   onActivate: () => void
   onLater: () => void
   children: ReactNode
 }
 
-export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckProps) {
+export function Deck({ left, isOpen, mayActivate, onActivate, onLater, children }: DeckProps) {
   const { t } = useTranslation('requests')
   const card = useRef<HTMLDivElement>(null)
   const from = useRef<{ id: number; x: number; y: number } | null>(null)
@@ -76,7 +78,7 @@ export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckP
           {children}
         </div>
       </div>
-      <p className="deck-hint">{t('swipeHint')}</p>
+      {isOpen && <p className="deck-hint">{t('swipeHint')}</p>}
     </div>
   )
 }

@@ -110,7 +110,13 @@ export function OpenRequest(props: OpenRequestProps) {
   return (
     <>
       {isNarrow ? (
-        <Deck left={total - place.index} mayActivate={mayAct} onActivate={tryActivate} onLater={() => place.step(1)}>
+        <Deck
+          left={total - place.index}
+          isOpen={isOpen}
+          mayActivate={mayAct}
+          onActivate={tryActivate}
+          onLater={() => place.step(1)}
+        >
           {detail}
         </Deck>
       ) : (
