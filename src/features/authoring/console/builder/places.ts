@@ -47,9 +47,9 @@ export function placeOf(path: string, ...documents: readonly (CourseDocument | u
   }
 }
 
-/** The place with the chapter's title, to be called by it when the chapter is gone. */
-export function lastingPlaceOf(path: string, document: CourseDocument): Place {
-  const place = placeOf(path, document)
+/** The place with the chapter's title, to be called by it when the chapter is gone or has another number. */
+export function lastingPlaceOf(path: string, document: CourseDocument, published?: CourseDocument): Place {
+  const place = placeOf(path, document, published)
   const chapter = document.chapters[(place.chapter ?? 0) - 1]
   return path.startsWith('chapters/') ? { ...place, title: chapter?.title ?? '' } : place
 }

@@ -19,7 +19,7 @@ import { sortedBy } from '../lists.ts'
 import { versionQuery, type KeyEffect, type PublishCheck } from '../queries.ts'
 import { ChangeCard } from './change-card.tsx'
 import { PlaceName } from './place-name.tsx'
-import { placeOf } from './places.ts'
+import { lastingPlaceOf, placeOf } from './places.ts'
 import { PublishEffect } from './publish-effect.tsx'
 import { takeBackAll } from './take-back.ts'
 import { onePress } from '../one-press.ts'
@@ -111,7 +111,8 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
           <ChangeCard
             key={nameOf(change)}
             change={change}
-            place={placeOf(change.path, document, published)}
+            // What moved has another number now.
+            place={(change.kind === 'moved' ? lastingPlaceOf : placeOf)(change.path, document, published)}
             isTicked={isTicked(change)}
             onTick={(isOn) => tick(change, isOn)}
           />
