@@ -25,12 +25,31 @@ const isOwn = (mistake: string | undefined): mistake is 'required' | 'emailInval
 const limits = { name: 120, email: 254, subject: 200, message: 5000 } as const
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+interface Written {
+  /** Their id; undefined: a visitor. */
+  by: string | undefined
+  texts: Texts
+}
+
+/** The words of whoever signs out wait for them, and are not shown to the next person of the phone. */
+const placeOf = (writer: string | undefined) => (writer === undefined ? 'contact' : `contact ${writer}`)
+
+/** What a visitor typed is still theirs once they sign in. */
+function readWritten(writer: string | undefined): Texts {
+  return readDraft(placeOf(writer)) ?? readDraft(placeOf(undefined)) ?? {}
+}
+
+function storeWritten(writer: string | undefined, texts: Texts | null): void {
+  storeDraft(placeOf(undefined), null)
+  storeDraft(placeOf(writer), texts)
+}
+
 /** What was typed before the page's scripts came: React would put back what the server rendered. */
-function typedEarly(): Texts | null {
+function typedEarly(): Written | null {
   if (typeof document === 'undefined') return null
   const fields = document.querySelectorAll<HTMLInputElement>('.contact-form :is(input, textarea)')
   const typed = [...fields].filter(({ value }) => value !== '').map(({ name, value }) => [name, value])
-  return typed.length > 0 ? (Object.fromEntries(typed) as Texts) : null
+  return typed.length > 0 ? { by: undefined, texts: Object.fromEntries(typed) as Texts } : null
 }
 
 /** A stable function: called once when the form appears, not on every key. */
@@ -49,8 +68,11 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   const user = useUser()
   const isHydrated = useHydrated()
   const keyOf = useRequestKey()
-  const [now, setTyped] = useState<Texts | null>(typedEarly)
-  const typed: Texts = now ?? (isHydrated ? ((readDraft('contact') as Texts | null) ?? {}) : {})
+  const [now, setTyped] = useState<Written | null>(typedEarly)
+  const writer = user?.id
+  // Somebody else may have signed in, in another tab.
+  const isTheirs = now !== null && (now.by === undefined || now.by === writer)
+  const typed: Texts = isTheirs ? now.texts : isHydrated ? readWritten(writer) : {}
   const [errors, setErrors] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const known: Texts = { name: user?.full_name, email: user?.email }
@@ -64,8 +86,8 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
       error: isOwn(errors[name]) ? t(errors[name]) : errors[name],
       onChange: (event: { target: { value: string } }) => {
         const texts = { ...typed, [name]: event.target.value }
-        setTyped(texts)
-        storeDraft('contact', texts)
+        setTyped({ by: writer, texts })
+        storeWritten(writer, texts)
         setErrors({ ...errors, [name]: undefined })
       },
     }
@@ -92,7 +114,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
         message: valueOf('message'),
       }
       await call<typeof sendMessage>('POST', '/contact', { body, idempotencyKey: keyOf(body) })
-      storeDraft('contact', null)
+      storeWritten(writer, null)
       onSent()
     } catch (error) {
       if (error instanceof ApiError) show(error.fields, form)

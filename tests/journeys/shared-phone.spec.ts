@@ -1,0 +1,52 @@
+// One browser, two people, one after the other: what the first one wrote or opened is neither shown to the second nor saved as theirs.
+import type { Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
+import { expect, test } from './journey.ts'
+
+/** As signing out in another tab does. */
+const signOutElsewhere = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+  })
+
+test('an unsent message to the school waits for who wrote it, and is shown to nobody else @only-ar', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  const [student, other] = [await newStudent(), await newStudent()]
+  const field = (key: string, of = page) => of.getByLabel(textOf('contact', key), { exact: true })
+  const open = async (of = page) => {
+    await of.goto('/contact')
+    await hydrated(of)
+  }
+  await signIn(page, student)
+  await open()
+  await field('message').fill('أريد أن أستردّ ما دفعت.')
+
+  // The page stays open when its person leaves in another tab, and another comes.
+  const second = await page.context().newPage()
+  await second.goto('/about')
+  await signOutElsewhere(second)
+  await expect(field('message')).toHaveValue('')
+  await expect(field('email')).toHaveValue('')
+  await open()
+  await expect(field('message')).toHaveValue('')
+
+  await signIn(page, student)
+  await open()
+  await expect(field('message')).toHaveValue('أريد أن أستردّ ما دفعت.')
+  await expect(field('email')).toHaveValue(student.email)
+
+  // What a visitor writes stays theirs once they have an account.
+  await signOutElsewhere(page)
+  const visitor = await page.context().newPage()
+  await open(visitor)
+  await field('subject', visitor).fill('سؤال عن الشهادة')
+  await signIn(visitor, other)
+  await open(visitor)
+  await expect(field('subject', visitor)).toHaveValue('سؤال عن الشهادة')
+  await expect(field('email', visitor)).toHaveValue(other.email)
+})
