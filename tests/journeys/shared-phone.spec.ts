@@ -3,12 +3,51 @@ import type { Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
+const personOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email?: string }).email)
+
 /** As signing out in another tab does. */
 const signOutElsewhere = (page: Page) =>
   page.evaluate(() => {
     localStorage.removeItem('token')
     localStorage.removeItem('user')
   })
+
+test('a session refreshed on a slow line does not take the place of the next person @only-en', async ({
+  page,
+  textOf,
+  newStudent,
+  signIn,
+}) => {
+  const [student, other] = [await newStudent(), await newStudent()]
+  await signIn(page, student)
+  await page.goto('/courses')
+  await page.evaluate(() => {
+    localStorage.setItem('session-end', JSON.stringify({ at: Date.now() + 3_600_000, hours: 24 }))
+  })
+  await hydrated(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/auth/refresh-token', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  const isAsked = page.waitForRequest('**/api/auth/refresh-token')
+  await page.getByRole('button', { name: textOf('common', 'userMenu') }).click()
+  await page.getByRole('menuitem', { name: textOf('common', 'dashboard') }).click()
+  await isAsked
+  const second = await page.context().newPage()
+  await second.goto('/about')
+  await signOutElsewhere(second)
+  await expect(page.getByRole('button', { name: textOf('common', 'userMenu') })).toBeHidden()
+  await signIn(second, other)
+  const isAnswered = page.waitForResponse('**/api/auth/refresh-token')
+  release()
+  await isAnswered
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+  expect(await personOf(page)).toBe(other.email)
+})
 
 test('an unsent message to the school waits for who wrote it, and is shown to nobody else @only-ar', async ({
   page,

@@ -24,7 +24,10 @@ export async function refreshSession(): Promise<void> {
     const [token, end] = [readToken(), readSessionEnd()]
     if (!isEnding() || !token || !end) return
     await call<typeof refreshToken>('POST', '/auth/refresh-token', { body: { token, keep_old: true }, patience: 5000 })
-      .then((fresh) => storeSession(fresh.token, fresh.user, end.hours))
+      .then((fresh) => {
+        // Who signed out on a slow line meanwhile stays signed out, and whoever signed in after that stays signed in.
+        if (readToken() === token) storeSession(fresh.token, fresh.user, end.hours)
+      })
       .catch((error: unknown) => logFailure('session', error))
   })
 }
