@@ -1,7 +1,9 @@
 // One browser, two people, one after the other: what the first one wrote or opened is neither shown to the second nor saved as theirs.
 import type { Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
-import { expect, test } from './journey.ts'
+import { demoPassword, expect, staff, test } from './journey.ts'
+
+const owner = { email: 'owner@manara.example', password: demoPassword }
 
 const personOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email?: string }).email)
@@ -12,6 +14,30 @@ const signOutElsewhere = (page: Page) =>
     localStorage.removeItem('token')
     localStorage.removeItem('user')
   })
+
+test('unsaved settings do not hold the page open for who signs in elsewhere @only-ar', async ({
+  page,
+  signIn,
+  expected,
+}) => {
+  // What the page was asking for when the other person came.
+  expected.push('status of 401', 'status of 403')
+  await signIn(page, owner)
+  await page.goto('/admin/settings')
+  const name = page.getByRole('main').getByRole('textbox').first()
+  await name.click()
+  await page.keyboard.type('س')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const second = await page.context().newPage()
+  const isAnew = page.waitForEvent('domcontentloaded')
+  await signIn(second, staff)
+  await isAnew
+  expect(asked).toEqual([])
+})
 
 test('a session refreshed on a slow line does not take the place of the next person @only-en', async ({
   page,

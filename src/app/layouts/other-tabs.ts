@@ -20,9 +20,12 @@ export function useOtherTabs(): void {
     }
     window.addEventListener('storage', onMessage)
     window.addEventListener('pageshow', wake)
+    // Before those of forms: they are called in the order in which they came.
+    window.addEventListener('beforeunload', leaveUnasked)
     return () => {
       window.removeEventListener('storage', onMessage)
       window.removeEventListener('pageshow', wake)
+      window.removeEventListener('beforeunload', leaveUnasked)
     }
   }, [])
 }
@@ -33,10 +36,22 @@ function follow(): void {
   takeOverPage()
   const { pathname, search, hash } = location
   if (now === null) {
-    if (closed.test(pathname)) location.replace(loginAddress(pathname + search + hash))
+    if (closed.test(pathname)) leave(() => location.replace(loginAddress(pathname + search + hash)))
   } else if (before !== null || closed.test(pathname)) {
-    location.reload()
+    leave(() => location.reload())
   } else if (signInPages.test(pathname)) {
     location.replace(pageAfterSignIn(new URLSearchParams(search).get('next')))
   }
+}
+
+let isFollowing = false
+
+function leave(go: () => void): void {
+  isFollowing = true
+  go()
+}
+
+/** A form that asks before it is left would let the page of one person stay open for another, who might save it as theirs. */
+function leaveUnasked(event: BeforeUnloadEvent): void {
+  if (isFollowing) event.stopImmediatePropagation()
 }
