@@ -137,10 +137,18 @@ async function examineMail(settings: Settings): Promise<Finding> {
     await inTime(mailer!.verify(), 15_000)
     return { state: 'ok', text: 'mailReached', values: { place } }
   } catch (error) {
-    return { state: 'bad', text: 'mailRefuses', values: { place, why: (error as Error).message.trim() } }
+    const why = (error as Error).message.trim()
+    return { state: 'bad', text: mailFault(protocol === 'smtps:', why), values: { place, why } }
   } finally {
     mailer!.close()
   }
+}
+
+/** smtps:// for a port that begins without TLS, or smtp:// for one that begins with it, is told in nodemailer's and OpenSSL's words only. */
+function mailFault(beginsWithTls: boolean, why: string): SentenceKey {
+  if (beginsWithTls && /wrong version number/i.test(why)) return 'mailNotTls'
+  if (!beginsWithTls && /greeting never received/i.test(why)) return 'mailSilent'
+  return 'mailRefuses'
 }
 
 function reaches(host: string, port: number): Promise<boolean> {

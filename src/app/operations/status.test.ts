@@ -1,6 +1,7 @@
 // The console's status line: what waits, what failed and when the last backup was made, only for those who run the school.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -116,6 +117,23 @@ describe('with a mail server', () => {
     expect(await found()).toContainEqual({ state: 'bad', text: 'mailRefuses', values })
     await server.close()
   })
+
+  test('the doctor says which of smtp:// and smtps:// the mail server takes', async () => {
+    const found = (smtpUrl: string) =>
+      examine({ db: school.db, settings: { ...school.settings, smtpUrl }, language: 'en', now: school.now })
+    const plain = await startMailServer()
+    const place = new URL(plain.url).host
+    const values = { place, why: expect.any(String) }
+    expect(await found(`smtps://${place}`)).toContainEqual({ state: 'bad', text: 'mailNotTls', values })
+    await plain.close()
+    // One that begins with TLS waits for the other side's first word.
+    const silent = createSocketServer((socket) => socket.on('error', () => {}))
+    const port = await freePort()
+    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
+    const other = { place: `127.0.0.1:${port}`, why: expect.any(String) }
+    expect(await found(`smtp://127.0.0.1:${port}`)).toContainEqual({ state: 'bad', text: 'mailSilent', values: other })
+    silent.close()
+  }, 30_000)
 })
 
 describe('without a mail server', () => {
