@@ -75,7 +75,7 @@ export async function migrate({
     })
     for (const table of appendOnly) {
       const obstacle = await handOver(client, table, administrator)
-      if (obstacle) log(`Only a trigger keeps ${table} from being changed: ${obstacle} (docs/decisions/audit.md).`)
+      if (obstacle) log(notice('onlyTrigger', { table, why: notice(...obstacle) }))
     }
     return applied
   } catch (error) {
