@@ -80,6 +80,8 @@ export async function migrate({
     return applied
   } catch (error) {
     if (error instanceof StartError) throw error
+    const remedy = (error as { code?: string }).code === notAllowed ? await remedyFor(client) : null
+    if (remedy !== null) throw refuse('databaseNotOwned', { name: client.database, login: client.user, remedy })
     // Of the tables of background jobs.
     throw endedByFullDisk(error, () => freeIn(client.host))
       ? refuse('migrationDiskFull', { name: 'graphile_worker' })
@@ -88,6 +90,19 @@ export async function migrate({
     await client.end().catch(() => {})
     await administrator?.end().catch(() => {})
   }
+}
+
+/** SQLSTATE */
+const notAllowed = '42501'
+
+/** The statement after which the role may make tables and schemas; null where it may, or the database no longer says. */
+async function remedyFor(client: Client): Promise<string | null> {
+  const asked = client.query<{ remedy: string | null }>(`select case
+      when has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') then null
+      when pg_get_userbyid(datdba) = current_user then format('grant create on schema public to %I', current_user)
+      else format('alter database %I owner to %I', current_database(), current_user) end as remedy
+    from pg_database where datname = current_database()`)
+  return asked.then(({ rows }) => rows[0]?.remedy ?? null).catch(() => null)
 }
 
 /** For commands that only look at the school, or that may find it running under its release. @throws StartError where it is another one's */
