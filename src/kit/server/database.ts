@@ -66,11 +66,11 @@ export async function openDatabase({
   statementTimeout = 15_000,
   connectionTimeout = 10_000,
 }: Options): Promise<OpenDatabase> {
-  await checkServer(connection)
   const isPooled = direct !== undefined
+  await checkServer(connection, undefined, isPooled)
   const own = clientConfig(direct ?? connection)
   const queries: ClientConfig = {
-    ...clientConfig(connection),
+    ...clientConfig(connection, isPooled),
     // A pooler refuses them; its own settings contain the same (deploy/pgbouncer).
     ...(!isPooled && { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: 30_000 }),
   }
@@ -128,9 +128,11 @@ export async function openDatabase({
 }
 
 /** For a client of `pg`: gives up after ten seconds without a connection; bigint is read as number, a day as string. */
-export function clientConfig(connection: Connection): ClientConfig {
+export function clientConfig(connection: Connection, isPooled = false): ClientConfig {
   const target = typeof connection === 'string' ? { connectionString: connection } : connection
-  return { ...target, application_name: 'manara', keepAlive: true, connectionTimeoutMillis: 10_000, types }
+  // A pooler keeps its connections, with this name, also where nobody uses them: they show nobody that a program runs.
+  const application_name = isPooled ? 'manara pooled' : 'manara'
+  return { ...target, application_name, keepAlive: true, connectionTimeoutMillis: 10_000, types }
 }
 
 /** Whole numbers as numbers (ours stay far below 2^53), days as strings, instants as Date. */
@@ -145,10 +147,11 @@ const types: ClientConfig['types'] = {
 
 /** Before anything is changed: two addresses that do not lead to the same database, or a pooler without a way past it. @throws StartError */
 export async function checkWays(connection: Connection, direct: Connection | undefined): Promise<void> {
-  await checkServer(connection)
-  if (direct !== undefined) await checkServer(direct, 'DATABASE_DIRECT_URL')
-  const ways = { queries: clientConfig(connection), direct: clientConfig(direct ?? connection) }
-  await checkEvents({ ...ways, isPooled: direct !== undefined, log: () => {} })
+  const isPooled = direct !== undefined
+  await checkServer(connection, undefined, isPooled)
+  if (isPooled) await checkServer(direct, 'DATABASE_DIRECT_URL')
+  const ways = { queries: clientConfig(connection, isPooled), direct: clientConfig(direct ?? connection) }
+  await checkEvents({ ...ways, isPooled, log: () => {} })
 }
 
 /** @returns whether the pooler supports named statements. @throws StartError */
@@ -167,12 +170,12 @@ const firstConnection = 30_000
 export const notYetOpen = '57P03'
 
 /** Checks once whether a server answers, and whether it fits. @throws StartError */
-export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
+export async function checkServer(connection: Connection, setting = 'DATABASE_URL', isPooled = false): Promise<void> {
   const end = Date.now() + patience
-  let found = await askServer(connection)
+  let found = await askServer(connection, isPooled)
   while (found.code === notYetOpen && Date.now() < end) {
     await delay(200)
-    found = await askServer(connection)
+    found = await askServer(connection, isPooled)
   }
   const { place, server, why = '' } = found
   if (!server) throw refusalOfServer({ place, why, setting, code: found.code })
@@ -187,8 +190,8 @@ interface Asked {
   code?: string | undefined
 }
 
-async function askServer(connection: Connection): Promise<Asked> {
-  const client = new Client({ ...clientConfig(connection), connectionTimeoutMillis: firstConnection })
+async function askServer(connection: Connection, isPooled: boolean): Promise<Asked> {
+  const client = new Client({ ...clientConfig(connection, isPooled), connectionTimeoutMillis: firstConnection })
   client.on('error', () => {})
   const place = placeOf(client)
   try {

@@ -1,6 +1,7 @@
 // The database through PgBouncer, which lends a connection for one transaction only (Debian: pgbouncer; skipped where it is not installed).
 import path from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openGate, type Gate } from '#tests/faults/gate.ts'
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from '#tests/pgbouncer.ts'
@@ -89,6 +90,26 @@ given('a direct way that is none is refused in one sentence', async () => {
   await expect(openDatabase({ connection: pooled, direct: nobody, log })).rejects.toThrow(
     /check DATABASE_DIRECT_URL\.$/,
   )
+})
+
+given('connections that the pooler keeps are not taken for a program that runs, such as by a restore', async () => {
+  const other = await cloneDatabase()
+  const past = direct.replace(/[^/]+$/, new URL(other.url).pathname.slice(1))
+  const keeping = await startPgBouncer({ port: gate.port, ...partsOf(past) })
+  const through = `postgres://manara@127.0.0.1:${keeping.port}/manara`
+  await checkWays(through, past)
+  const there = await openDatabase({ connection: through, direct: past, log })
+  await sql`select 1`.execute(there.db)
+  const client = new Client(past)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct application_name as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+  await there.close()
+  await keeping.stop()
+  await other.drop()
+  expect(rows).toEqual([{ name: 'manara pooled' }])
 })
 
 function partsOf(url: string): { user: string; database: string } {
