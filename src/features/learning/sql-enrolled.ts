@@ -37,6 +37,7 @@ export interface EnrolledRow {
   next_opens_at: Date | null
 }
 
+/** The next chapter is an open one where there is one, as on the learn page (opening.ts). */
 function enrolled(language: Language, { studentId, now }: { studentId: RawBuilder<string>; now: RawBuilder<Date> }) {
   return sql<EnrolledRow>`
     select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage(language, 'c', 'title')} as title, c.thumbnail_url,
@@ -60,13 +61,17 @@ function enrolled(language: Language, { studentId, now }: { studentId: RawBuilde
       where p.student_id = e.student_id and p.course_id = e.course_id
     ) seen
     left join lateral (
-      select h.id, ${inLanguage(language, 'h', 'title')} as title, h.position, h.duration, coalesce(p.watch_time, 0) as watch_time,
-        later.opens_at
-      from chapters h
-      left join chapter_progress p on p.student_id = e.student_id and p.course_id = h.course_id and p.chapter_id = h.id
+      select h.id, ${inLanguage(language, 'h', 'title')} as title, h.position, h.duration, h.watch_time, later.opens_at
+      from (
+        select b.*, p.completed_at, coalesce(p.watch_time, 0) as watch_time,
+          c.sequential and lag(p.completed_at is null, 1, false) over (order by b.position) as waits
+        from chapters b
+        left join chapter_progress p on p.student_id = e.student_id and p.course_id = b.course_id and p.chapter_id = b.id
+        where b.course_id = e.course_id and b.retired_at is null
+      ) h
       left join lateral (select at as opens_at from (select ${opensAt(studentId)} as at) o where at > ${now}::timestamptz) later on true
-      where h.course_id = e.course_id and h.retired_at is null and p.completed_at is null
-      order by case when not c.sequential then later.opens_at end nulls first, h.position limit 1
+      where h.completed_at is null
+      order by later.opens_at is not null or h.waits, case when not c.sequential then later.opens_at end, h.position limit 1
     ) next on true
     where e.student_id = ${studentId} and e.status = 'active'`
 }
