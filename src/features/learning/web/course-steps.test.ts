@@ -85,6 +85,13 @@ describe('completing a chapter', () => {
     expect(course.progress).toMatchObject({ completed_chapters: 1, completion_percentage: 33 })
   })
 
+  test('a course once completed stays so while a chapter added since is learned', () => {
+    const before = courseOf('xxoo')
+    before.progress.completion_percentage = 100
+    const course = withProgress(withProgress(before, 'c', { position: 42 }), 'c', { completed: true })
+    expect(course.progress).toMatchObject({ completed_chapters: 3, completion_percentage: 100 })
+  })
+
   test('saving a position changes nothing else', () => {
     const before = courseOf('xo-')
     const course = withProgress(before, 'b', { position: 42 })

@@ -56,7 +56,11 @@ export function withProgress(
     progress: {
       ...course.progress,
       completed_chapters: completed,
-      completion_percentage: percentOf(completed, chapters.length),
+      // Completed once, it stays so where chapters were added since; unless this completion itself is taken back.
+      completion_percentage:
+        course.progress.completion_percentage === 100 && change.completed !== false
+          ? 100
+          : percentOf(completed, chapters.length),
     },
   }
 }
