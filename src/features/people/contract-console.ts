@@ -17,7 +17,13 @@ export const ListedStudent = z.object({
   last_active_at: Instant.nullable(),
   /** The course of their last activity, else their newest one; in a list of one course, that course. */
   courses: z
-    .object({ id: Id, title: z.string(), completed_chapters: z.number(), total_chapters: z.number() })
+    .object({
+      id: Id,
+      title: z.string(),
+      completed_chapters: z.number(),
+      total_chapters: z.number(),
+      completion_percentage: z.number(),
+    })
     .nullable(),
 })
 

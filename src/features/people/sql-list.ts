@@ -1,5 +1,7 @@
 // Queries of the list of students. Standings are kept up to date (db/migrations/0190); only "stuck" depends on the day.
 import { sql, type RawBuilder } from 'kysely'
+import { percentOf } from '#features/learning/progress.ts'
+import { hasCompleted } from '#features/learning/sql-learn.ts'
 import { normalizeNumber } from '#features/certificates/number.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import { receiptNamed } from '#features/payments/receipt-number.ts'
@@ -31,7 +33,13 @@ export interface StudentRow {
   state: State
   course_count: number
   last_active_at: Date | null
-  courses: { id: string; title: string; completed_chapters: number; total_chapters: number } | null
+  courses: {
+    id: string
+    title: string
+    completed_chapters: number
+    total_chapters: number
+    completion_percentage: number
+  } | null
 }
 
 export type Counts = Record<State | 'all', number>
@@ -227,6 +235,10 @@ interface Part {
   offset?: number
 }
 
+/** Counted, not read from the standing: publishing a course without a chapter does not touch the standings of its students. */
+const completedNow = sql`(select count(*)::int from chapter_progress p join chapters h on h.id = p.chapter_id and h.retired_at is null
+  where p.student_id = page.student_id and p.course_id = c.id and p.completed_at is not null)`
+
 /** Last activity first, unless said otherwise. The page is cut before the joins. */
 export async function listStudents(
   db: Database,
@@ -234,7 +246,7 @@ export async function listStudents(
   { state, sort = 'recent', now, limit, offset = 0 }: Part,
   language: Language,
 ): Promise<StudentRow[]> {
-  const { rows } = await sql<StudentRow>`
+  const { rows } = await sql<StudentRow & { has_completed: boolean }>`
     with page as materialized (
       select s.student_id, s.course_id, s.active_at from ${from(scope)} ${where(scope, ...(state ? [inState(state, now)] : []))}
       order by ${inOrder(sort, 's')} limit ${limit} offset ${offset}
@@ -244,11 +256,18 @@ export async function listStudents(
         when coalesce(k.state, 'never_started') = 'learning' and page.active_at < ${stuckSince(now)} then 'stuck'
         else coalesce(k.state, 'never_started') end as state,
       case when c.id is not null then jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')},
-        'completed_chapters', least(k.completed, c.chapter_count), 'total_chapters', c.chapter_count) end as courses
+        'completed_chapters', ${completedNow}, 'total_chapters', c.chapter_count) end as courses,
+      ${hasCompleted(sql`page.student_id`)} as has_completed
     from page join users u on u.id = page.student_id
       join student_standings o on o.student_id = page.student_id
       left join course_standings k on k.student_id = page.student_id and k.course_id = page.course_id
       left join courses c on c.id = k.course_id
     order by ${inOrder(sort, 'page')}`.execute(db)
-  return rows
+  return rows.map(({ has_completed, courses, ...student }) => ({
+    ...student,
+    courses: courses && {
+      ...courses,
+      completion_percentage: has_completed ? 100 : percentOf(courses.completed_chapters, courses.total_chapters),
+    },
+  }))
 }

@@ -1,6 +1,7 @@
 // The queries of a student's sheet, one for each part; they run at the same time.
 import { sql, type RawBuilder } from 'kysely'
 import { percentOf } from '#features/learning/progress.ts'
+import { hasCompleted } from '#features/learning/sql-learn.ts'
 import { judgeRefund, type RefundFacts, type RefundLimits } from '#features/money/refund-rule.ts'
 import { boughtAt, getRefundLimits } from '#features/money/sql-refund.ts'
 import { mailState } from '#features/school/sql-outbox.ts'
@@ -142,6 +143,7 @@ async function listEnrolments(
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .leftJoin('pricing_plans as p', 'p.id', 'e.plan_id')
     .select(['e.id', 'e.status', 'e.source', 'e.price_paid', 'e.activated_at', 'e.closed_at', 'e.course_id'])
+    .select(hasCompleted(id).as('has_completed'))
     .select(inLanguage(language, 'c', 'title').as('title'))
     .select(inLanguage(language, 'p', 'name').$castTo<string | null>().as('plan_name'))
     .select([
@@ -161,7 +163,7 @@ async function listEnrolments(
     .execute()
   const courses = rows.map((row) => row.course_id)
   const [chapters, limits] = await Promise.all([listChapters(db, id, courses), getRefundLimits(db)])
-  return rows.map(({ course_id, title, left, bought_at, ...enrolment }) => {
+  return rows.map(({ course_id, title, left, bought_at, has_completed, ...enrolment }) => {
     const own = chapters.get(course_id) ?? []
     const completed = own.filter((chapter) => chapter.completed_at).length
     const isOpen = enrolment.status === 'active'
@@ -170,7 +172,7 @@ async function listEnrolments(
       courses: { id: course_id, title },
       completed_chapters: completed,
       total_chapters: own.length,
-      completion_percentage: percentOf(completed, own.length),
+      completion_percentage: has_completed ? 100 : percentOf(completed, own.length),
       chapters: own,
       refund: refundOf({ boughtAt: bought_at, completed, chapters: own.length, left, isOpen }, limits, now),
     }

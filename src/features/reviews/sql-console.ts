@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import { percentOf } from '#features/learning/progress.ts'
+import { hasCompleted } from '#features/learning/sql-learn.ts'
 import { patternOf } from '#features/school/sql-named.ts'
 import { foldWords } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -13,6 +14,8 @@ type Listed = AnswerOf<typeof listConsoleReviews>[number]
 type Row = Omit<Listed, 'reports' | 'completion_percentage'> & {
   chapters: number
   completed: number
+  /** Once, whatever was published since. */
+  has_completed: boolean
   reasons: Listed['reports']['reasons']
   report_words: string[]
 }
@@ -69,7 +72,7 @@ export async function listReviews(db: Database, { state, page, limit, ...filters
       jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')}) as courses,
       r.rating, r.text, r.created_at, r.updated_at, r.hidden_at, r.hidden_reason,
       case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end as hidden_by,
-      c.chapter_count as chapters, (select count(p.completed_at)::int from chapter_progress p
+      c.chapter_count as chapters, ${hasCompleted(sql`r.student_id`)} as has_completed, (select count(p.completed_at)::int from chapter_progress p
         join chapters h on h.id = p.chapter_id and h.retired_at is null
         where p.student_id = r.student_id and p.course_id = r.course_id) as completed,
       case when r.reply is not null then jsonb_build_object('text', r.reply, 'at', to_char(r.replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -80,9 +83,9 @@ export async function listReviews(db: Database, { state, page, limit, ...filters
     from page r join users u on u.id = r.student_id join courses c on c.id = r.course_id
       left join users h on h.id = r.hidden_by left join users a on a.id = r.replied_by
     order by ${inOrder(state)}`.execute(db)
-  return rows.map(({ reply, reasons, report_words: words, chapters, completed, ...review }) => ({
+  return rows.map(({ reply, reasons, report_words: words, chapters, completed, has_completed, ...review }) => ({
     ...review,
-    completion_percentage: percentOf(completed, chapters),
+    completion_percentage: has_completed ? 100 : percentOf(completed, chapters),
     reports: { count: reasons.reduce((sum, { count }) => sum + count, 0), reasons, words },
     // JSON has no type for dates.
     reply: reply && { ...reply, at: new Date(reply.at) },

@@ -9,7 +9,7 @@ import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
-import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+import { actionOf, learnAddress, type EnrolledCourse } from './course-status.ts'
 import { Owed } from './owed.tsx'
 
 export function CourseRow({ course }: { course: EnrolledCourse }) {
@@ -46,7 +46,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
         {course.owed && <Owed owed={course.owed} />}
       </div>
       <LinkButton variant="secondary" to={learnAddress(course.course_id)}>
-        {t(actionOf[statusOf(progress)])}
+        {t(actionOf(course))}
         <VisuallyHidden>{facts.title}</VisuallyHidden>
       </LinkButton>
     </article>

@@ -46,7 +46,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         {course.owed && <Owed owed={course.owed} />}
         <div className="my-course-actions">
           <LinkButton variant={status === 'completed' ? 'secondary' : 'primary'} to={learnAddress(course.course_id)}>
-            {t(actionOf[status])}
+            {t(actionOf(course))}
             <VisuallyHidden>{facts.title}</VisuallyHidden>
           </LinkButton>
           {progress.has_certificate && (

@@ -1,6 +1,5 @@
 // The students of a list: a table whose rows open a sheet and can be ticked; on phones a row of two lines for each.
 import { Link, useNavigate } from 'react-router'
-import { percentOf } from '#features/learning/progress.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -98,8 +97,7 @@ function Who({ student: { id, full_name, email } }: { student: ListedStudent }) 
   )
 }
 
-const percentDone = ({ courses }: ListedStudent) =>
-  courses ? percentOf(courses.completed_chapters, courses.total_chapters) : 0
+const percentDone = ({ courses }: ListedStudent) => courses?.completion_percentage ?? 0
 
 function HowFar({ student }: { student: ListedStudent }) {
   const { t, i18n } = useTranslation('students')
