@@ -11,6 +11,7 @@ import { guard } from './guard.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { SideLayout } from './side-layout.tsx'
 import { UnsentNote } from './unsent-note.tsx'
+import { useLiveCertificates } from './use-live-certificates.ts'
 
 export const handle = { namespaces: ['ui', 'student', 'proof'], isSignedIn: true }
 export const links = signedInStyles
@@ -23,6 +24,7 @@ export function HydrateFallback() {
 export default function StudentLayout() {
   const { t } = useTranslation('common')
   useKeptFocus()
+  useLiveCertificates()
   return (
     <QueryClientProvider client={queryClient}>
       <SideLayout
