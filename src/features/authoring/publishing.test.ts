@@ -272,6 +272,9 @@ describe('those who are learning', () => {
     await school.runJobs()
     const held = () => school.db.selectFrom('certificates').select('id').where('student_id', '=', student.id).execute()
     expect(await held()).toHaveLength(0)
+    // The list of students says so, too.
+    const standing = school.db.selectFrom('course_standings').select('state').where('student_id', '=', student.id)
+    expect(await standing.execute()).toEqual([{ state: 'finished' }])
     await patch(course.id, 2, [
       { op: 'remove', path: `chapters/${course.chapters[0]!.id}/quizzes/${course.chapters[0]!.quizIds[0]!}` },
     ])

@@ -2,7 +2,7 @@
 // version: certificates of those who had nothing left but what is gone now, and the figures of courses with many students.
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
-import { listWithoutCertificate, lockEnrolment } from '#features/learning/sql.ts'
+import { listWithoutCertificate, lockEnrolment, refreshFinished } from '#features/learning/sql.ts'
 import { publicProbe } from './probe-video.ts'
 import { checkVideos } from './check-videos.ts'
 import { countAndKeep, few } from './report.ts'
@@ -31,6 +31,7 @@ export const authoringTasks: Tasks<
   'uploads.sweep' | 'course.count' | 'courses.count' | 'bank.count' | 'course.finish' | 'videos.check'
 > = {
   'course.finish': async ({ courseId }, { db, clock, settings, certificates }) => {
+    await refreshFinished(db, courseId)
     const at = { courseId, now: clock(), publicUrl: settings.publicUrl }
     for (const studentId of await listWithoutCertificate(db, courseId)) {
       const { issued } = await db.transaction().execute(async (trx) => {

@@ -247,6 +247,14 @@ export async function storeCompletions(trx: Trx, courseId: string): Promise<void
     on conflict do nothing`.execute(trx)
 }
 
+/** Who completed the course by what was published counts as finished in the list of students, before the next step of their own. */
+export async function refreshFinished(db: Database, courseId: string): Promise<void> {
+  await sql`
+    select refresh_standings(array(
+      select k.student_id from course_standings k join course_completions d on d.student_id = k.student_id and d.course_id = k.course_id
+      where k.course_id = ${courseId} and k.finished_at is null), ${courseId})`.execute(db)
+}
+
 /** Students who have completed the course and have no certificate: the quiz they lacked may be gone. */
 export async function listWithoutCertificate(db: Database, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
