@@ -40,10 +40,17 @@ inEachLanguage(() => {
 
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 2, name: 'Second' })).toBeVisible()
+    const tab = page.getByRole('tab', { name: textOf('learn', 'notes') })
+    await tab.click()
+    await page.getByLabel(textOf('learn', 'noteNew')).fill('كلمات لم تُحفظ بعد')
     await publish([{ op: 'remove', path: `chapters/${second.id}` }])
     await comesBack(page)
     await expectToast(page, 'alert', textOf('learn', 'chapterGone'))
     await expect(page.getByRole('heading', { level: 2, name: 'أوّل' })).toBeVisible()
+    // What was typed in it is a note now.
+    await tab.click()
+    const kept = page.locator('.note-group').filter({ hasText: textOf('learn', 'notesGone') })
+    await expect(kept.getByText('كلمات لم تُحفظ بعد')).toBeVisible()
 
     await page.goto('/student/courses')
     await page.goto(address)

@@ -142,6 +142,15 @@ test('of an archived course, and of a locked chapter, are kept', async () => {
   expect((await list(student, course.id)).body.data).toHaveLength(1)
 })
 
+test('of a chapter that was taken out of the course are kept: they may have waited for the network', async () => {
+  const { student, course, second } = await enrolled()
+  const retired = { retired_at: school.now, position: -1 }
+  await school.db.updateTable('chapters').set(retired).where('id', '=', second).execute()
+  expect(await write(student, course.id, second)).toMatchObject({ status: 200 })
+  expect((await list(student, course.id)).body.data).toHaveLength(1)
+  expect(await write(await school.person(), course.id, second)).toMatchObject({ status: 403 })
+})
+
 test('are refused in a chapter whose day has not come', async () => {
   const { student, course, second } = await enrolled()
   const opens = { opens_kind: 'date' as const, opens_at: new Date(school.now.getTime() + 3_600_000) }

@@ -10,11 +10,19 @@ import { access, hasCompleted, isOpen, opensAfter, watchNeeded } from './sql-lea
 import { learningDay } from './sql-days.ts'
 import { possible, watchClock } from './sql-watch-clock.ts'
 
-/** Null when the course has no such chapter. */
-export async function findAccess(db: Database, studentId: string, courseId: string, chapterId: string) {
+/** Null when the course has no such chapter. @param also 'retired': one that was taken out of it counts, too */
+export async function findAccess(
+  db: Database,
+  studentId: string,
+  courseId: string,
+  chapterId: string,
+  also?: 'retired',
+) {
   const { rows } = await sql<{ access: ChapterAccess }>`
     select ${access(studentId)} as access from chapters h join courses c on c.id = h.course_id
-    where h.course_id = ${courseId} and h.id = ${chapterId} and h.retired_at is null`.execute(db)
+    where h.course_id = ${courseId} and h.id = ${chapterId} and (h.retired_at is null or ${also === 'retired'})`.execute(
+    db,
+  )
   return rows[0]?.access ?? null
 }
 

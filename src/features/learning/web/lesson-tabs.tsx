@@ -1,6 +1,6 @@
 // Below the video: description, transcript, files, quiz, notes.
 import { ExternalLink, ListChecks } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatFileSize } from '#kit/web/format-signed-in.ts'
 import { formatDuration } from '#kit/web/format.ts'
@@ -14,9 +14,9 @@ import { Tabs } from '#kit/web/ui/tabs.tsx'
 import type { ChapterQuiz, LearnCourse } from './course-steps.ts'
 import type { LearnChapter } from './learn-data.ts'
 import { MoreTabs } from './more-tabs.ts'
-import { readDraft } from './notes/draft.ts'
+import { readDraft, takeDraftsOfGone } from './notes/draft.ts'
 import { NotesPanel } from './notes/notes-panel.tsx'
-import { useNotes } from './notes/use-notes.ts'
+import { useNotes, type Notes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
 import { Transcript, type TranscriptSearch } from './transcript/transcript.tsx'
 import { keepSignsInHtml } from '#kit/keep-signs.ts'
@@ -41,6 +41,7 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
   const isReading = isSavingData(usePlayerPreferences()) && transcript
   const open = chosen ?? (isReading ? 'transcript' : 'overview')
   const notes = useNotes(course.id)
+  useDraftsOfGone(course, notes)
   const ownNotes = notes.notes?.filter((note) => note.chapter_id === chapter.id) ?? []
   const lesson = { course, chapter, playhead }
   const files = chapter.downloadable_resources
@@ -83,6 +84,14 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
     ...more.map(({ id, Label, Panel }) => ({ id, label: <Label {...lesson} />, panel: <Panel {...lesson} /> })),
   ]
   return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setChosen} className="lesson-tabs" />
+}
+
+/** A note begun in a chapter that was taken out of the course has no field any more: it is saved as it is. */
+function useDraftsOfGone({ id, chapters }: LearnCourse, notes: Notes): void {
+  const add = useEffectEvent((...note: Parameters<Notes['add']>) => notes.add(...note))
+  useEffect(() => {
+    for (const { chapterId, second, text } of takeDraftsOfGone(id, chapters)) add(chapterId, second, text)
+  }, [id, chapters])
 }
 
 function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz | undefined }) {

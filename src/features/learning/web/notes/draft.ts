@@ -7,6 +7,7 @@ export interface Draft {
   text: string
   /** Position of the video at the first letter. */
   second: number
+  course_id?: string
 }
 
 /** The key under which it is stored. */
@@ -20,6 +21,19 @@ export function readDraft(chapterId: string): Draft | null {
 /** Null removes it. */
 export function storeDraft(chapterId: string, draft: Draft | null): void {
   local.writeValue(placeOfDraft(chapterId), draft)
+}
+
+/** What was typed, and not saved, in chapters of this course that it no longer has. */
+export function takeDraftsOfGone(courseId: string, chapters: readonly { id: string }[]) {
+  const prefix = placeOfDraft('')
+  return local.keys().flatMap((key) => {
+    const chapterId = key.slice(prefix.length)
+    if (!key.startsWith(prefix) || chapters.some(({ id }) => id === chapterId)) return []
+    const draft = readDraft(chapterId)
+    if (draft?.course_id !== courseId) return []
+    storeDraft(chapterId, null)
+    return [{ chapterId, ...draft }]
+  })
 }
 
 const placeOfChange = (noteId: string) => `note ${noteId}`

@@ -12,13 +12,14 @@ import { placeOfDraft, storeDraft, readDraft, type Draft } from './draft.ts'
 import { NoteForm } from './note-form.tsx'
 
 interface NoteComposerProps {
+  courseId: string
   chapterId: string
   playhead: Playhead
   hasVideo: boolean
   onAdd: (second: number, text: string) => void
 }
 
-export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteComposerProps) {
+export function NoteComposer({ courseId, chapterId, playhead, hasVideo, onAdd }: NoteComposerProps) {
   const { t } = useTranslation('learn')
   const now = useSecond(playhead)
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(chapterId))
@@ -36,7 +37,7 @@ export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteCompo
       placeholder={t('notePlaceholder')}
       saveLabel={t('noteSave')}
       text={draft?.text ?? ''}
-      onText={(text) => put(text === '' ? null : { text, second })}
+      onText={(text) => put(text === '' ? null : { text, second, course_id: courseId })}
       onSave={(text) => {
         put(null)
         onAdd(second, text)

@@ -13,6 +13,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { SearchField } from '#kit/web/ui/search-field.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 import { chapterAddress, useLockedToast } from '../chapter-list.tsx'
 import type { LearnChapterRow, LearnCourse } from '../course-steps.ts'
 import type { Playhead } from '../playhead.ts'
@@ -34,6 +35,7 @@ export function NotesPanel({ course, chapterId, notes, playhead, hasVideo }: Not
     <div className="lesson-panel lesson-pad notes">
       <NoteComposer
         key={chapterId}
+        courseId={course.id}
         {...{ chapterId, playhead, hasVideo }}
         onAdd={(second, text) => notes.add(chapterId, second, text)}
       />
@@ -69,10 +71,11 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
       </p>
       {count === 0 && <p className="text-muted">{t('notesFound', { count })}</p>}
       {groups.map(({ chapter, notes: own }) => (
-        <section key={chapter.id} className="note-group">
+        <section key={chapter?.id ?? 'gone'} className="note-group">
           <h3>
-            {chapter.id === chapterId ? t('notesHere') : `${chapter.position}. `}
-            {chapter.id !== chapterId && <UserText>{chapter.title}</UserText>}
+            {!chapter && t('notesGone')}
+            {chapter && (chapter.id === chapterId ? t('notesHere') : `${chapter.position}. `)}
+            {chapter && chapter.id !== chapterId && <UserText>{chapter.title}</UserText>}
           </h3>
           <ul>
             {own.map(({ note, pieces }) => (
@@ -94,10 +97,12 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
 
 /** A note of another chapter opens that chapter at the note's second. */
 function useOpenNote(chapterId: string, playhead: Playhead) {
+  const { t } = useTranslation('learn')
   const navigate = useNavigate()
   const onLocked = useLockedToast()
-  return (chapter: LearnChapterRow, note: Note) => {
-    if (chapter.id === chapterId) playhead.seek(note.second)
+  return (chapter: LearnChapterRow | null, note: Note) => {
+    if (!chapter) toast.error(t('chapterGone'), 'chapter-gone')
+    else if (chapter.id === chapterId) playhead.seek(note.second)
     else if (chapter.locked) onLocked()
     else void navigate({ search: `${chapterAddress(chapter.id).search}&at=${note.second}` })
   }
@@ -108,7 +113,10 @@ function ExportButton({ course, notes }: { course: LearnCourse; notes: readonly 
   function save() {
     const date = formatDate(serverTime(), currentLanguage(i18n))
     const heading = `${course.title}\n${t('notesHeading', { date })}`
-    saveText(writeNotes(heading, notes, course.chapters), t('notesFile', { course: course.title }))
+    saveText(
+      writeNotes({ heading, gone: t('notesGone') }, notes, course.chapters),
+      t('notesFile', { course: course.title }),
+    )
   }
   return (
     <Button variant="secondary" onClick={save}>

@@ -17,7 +17,7 @@ const note = (id: string, chapter_id: string, second: number, text = id): Note =
   updated_at: '2025-01-01T00:00:00Z',
 })
 const shape = (groups: ReturnType<typeof groupNotes>) =>
-  groups.map(({ chapter, notes }) => `${chapter.id}: ${notes.map(({ note: { id } }) => id).join(' ')}`)
+  groups.map(({ chapter, notes }) => `${chapter?.id ?? 'gone'}: ${notes.map(({ note: { id } }) => id).join(' ')}`)
 
 test('written, changed and deleted without a network', () => {
   const held = [note('one', 'a', 5), note('two', 'a', 9)]
@@ -41,6 +41,11 @@ test('the open chapter first, the others in order, each by second', () => {
   expect(shape(groupNotes(notes, chapters, 'b'))).toEqual(['b: mine', 'a: early late', 'c: far'])
 })
 
+test('those of a chapter that was taken out of the course stay, at the end', () => {
+  const notes = [note('kept', 'removed', 4), note('mine', 'b', 7)]
+  expect(shape(groupNotes(notes, chapters, 'b'))).toEqual(['b: mine', 'gone: kept'])
+})
+
 test('a search keeps what it finds, and says where', () => {
   const notes = [note('1', 'a', 1, 'الحلقة التكراريّة'), note('2', 'b', 2, 'أخرى')]
   const [group] = groupNotes(notes, chapters, 'b', 'تكراريه')
@@ -53,7 +58,8 @@ test('a search keeps what it finds, and says where', () => {
 
 test('written out as text', () => {
   const notes = [note('2', 'b', 3725, 'one\ntwo'), note('1', 'a', 8, 'فكرة')]
-  expect(writeNotes('ملاحظاتي', notes, chapters)).toBe(
-    'ملاحظاتي\n\n1. مقدمة\n[00:08] فكرة\n\n2. Loops\n[1:02:05] one\n        two\n',
+  notes.push(note('3', 'removed', 5, 'تبقى'))
+  expect(writeNotes({ heading: 'ملاحظاتي', gone: 'من قبل' }, notes, chapters)).toBe(
+    'ملاحظاتي\n\n1. مقدمة\n[00:08] فكرة\n\n2. Loops\n[1:02:05] one\n        two\n\nمن قبل\n[00:05] تبقى\n',
   )
 })

@@ -32,12 +32,16 @@ export function withUnsentNotes(notes: readonly Note[], courseId: string, waitin
   )
 }
 
+/** `chapter`: null for those that are no longer in the course. */
 export interface NoteGroup<C extends Chapter> {
-  chapter: C
+  chapter: C | null
   notes: { note: Note; pieces: Piece[] }[]
 }
 
-/** The open chapter's first, then the others in the course's order; each by second. Only those that match the search. */
+/**
+ * The open chapter's first, then the others in the course's order, at the end those of chapters that were taken out; each by second. Only those
+ * that match the search.
+ */
 export function groupNotes<C extends Chapter>(
   notes: readonly Note[],
   chapters: readonly C[],
@@ -45,9 +49,10 @@ export function groupNotes<C extends Chapter>(
   query = '',
 ): NoteGroup<C>[] {
   const order = [...chapters].sort((one, other) => Number(other.id === currentId) - Number(one.id === currentId))
-  return order.flatMap((chapter) => {
+  const isKnown = (note: Note) => chapters.some(({ id }) => id === note.chapter_id)
+  return [...order, null].flatMap((chapter) => {
     const found = notes
-      .filter((note) => note.chapter_id === chapter.id)
+      .filter((note) => (chapter ? note.chapter_id === chapter.id : !isKnown(note)))
       .sort(bySecond)
       .flatMap((note) => {
         const pieces = findWords(note.text, query)
@@ -61,11 +66,18 @@ function bySecond(one: Note, other: Note): number {
   return one.second - other.second || one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id)
 }
 
-/** For a plain text file: heading, chapters in the course's order, each note with its time; further lines under the first. */
-export function writeNotes(heading: string, notes: readonly Note[], chapters: readonly Chapter[]): string {
+/**
+ * For a plain text file: heading, chapters in the course's order, each note with its time; further lines under the first.
+ * @param gone heads the notes of chapters that are no longer in the course
+ */
+export function writeNotes(
+  { heading, gone }: { heading: string; gone: string },
+  notes: readonly Note[],
+  chapters: readonly Chapter[],
+): string {
   const parts = groupNotes(notes, chapters, '').map(({ chapter, notes: own }) => {
     const lines = own.map(({ note }) => `[${formatClock(note.second)}] ${note.text.replaceAll(/\r?\n/g, '\n        ')}`)
-    return [`${chapter.position}. ${chapter.title}`, ...lines].join('\n')
+    return [chapter ? `${chapter.position}. ${chapter.title}` : gone, ...lines].join('\n')
   })
   return `${[heading, ...parts].join('\n\n')}\n`
 }
