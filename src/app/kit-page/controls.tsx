@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox, Radio, Switch } from '#kit/web/ui/choice.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { ComingLine } from '#kit/web/ui/coming-line.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect, Select } from '#kit/web/ui/select.tsx'
@@ -35,6 +36,10 @@ export function Controls({ text }: { text: Samples }) {
         <Progress value={43} label={text.courseProgress} showValue />
         <Progress value={100} label={text.courseProgress} />
         <Progress value={20} label={text.courseProgress} thin />
+        {/* At the upper edge of the window, elsewhere. */}
+        <div className="kit-page-window">
+          <ComingLine />
+        </div>
         <Stepper label={text.progress} steps={text.steps} current={1} />
       </Section>
     </>
