@@ -86,6 +86,8 @@ test('on a phone, too, a question of the bank is copied into a quiz that is chos
   await question.getByRole('button', { name: b('addToSome') }).click()
   const choice = page.getByRole('dialog', { name: b('choose_add') })
   await choice.getByRole('searchbox').fill('Copied')
+  // Until then the other courses stand there, and move away under the finger.
+  await expect(choice.getByRole('radio')).toHaveCount(1)
   await choice.getByRole('radio', { name: 'Copied' }).check()
   await choice.getByRole('radio', { name: 'Sums' }).check()
   await choice.getByRole('button', { name: b('addToThis') }).click()

@@ -205,3 +205,25 @@ withForms(
     await expect(address).toBeFocused()
   },
 )
+
+withForms(
+  'an answer to a student whose own answer was lost on the way is known as sent @only-en',
+  async ({ page, textOf, formsOf, graduate, expected }) => {
+    expected.push('net::ERR')
+    const { api } = await formsOf('inbox')
+    const { course } = await graduate(api)
+    await page.goto('/admin/student-questions')
+    const asked = page.locator('.inbox-item').filter({ hasText: course })
+    await asked.getByRole('button', { name: textOf('inbox', 'answer'), exact: true }).click()
+    await asked.getByRole('textbox').fill('Yes, in May.')
+    await page.route('**/answer', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await asked.getByRole('button', { name: textOf('inbox', 'send') }).click()
+    await expectToast(page, 'status', textOf('inbox', 'sent'))
+    await expect(asked).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
+    await api.write('POST', `/admin/courses/${course}/archive`, {})
+  },
+)

@@ -1,7 +1,7 @@
 // A question to the teacher with its answer, or the form for it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { waitingTime } from '#features/enrolment/console/waiting-time.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { onDevice } from '#kit/web/draft.ts'
@@ -18,6 +18,7 @@ import { LimitedArea } from '#kit/web/ui/limited-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import type { answerAsked } from '../contract-console.ts'
 import type { StudentQuestion } from './queries.ts'
 
@@ -87,7 +88,7 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
         </div>
       )}
       {isWriting ? (
-        <AnswerForm question={question} onClose={() => setIsWriting(false)} />
+        <AnswerForm question={question} isOpen={onWriting !== undefined} onClose={() => setIsWriting(false)} />
       ) : (
         <Button variant={question.answer ? 'ghost' : 'secondary'} size="sm" onClick={() => setIsWriting(true)}>
           {t(question.answer ? 'change' : 'answer')}
@@ -99,9 +100,17 @@ export function AskedItem({ question, onWriting }: AskedItemProps) {
 
 const draftOf = ({ id }: StudentQuestion) => `answer ${id}`
 
-function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose: () => void }) {
+interface AnswerFormProps {
+  question: StudentQuestion
+  /** Begun while nobody had answered. */
+  isOpen: boolean
+  onClose: () => void
+}
+
+function AnswerForm({ question, isOpen, onClose }: AnswerFormProps) {
   const { t } = useTranslation('inbox')
   const client = useQueryClient()
+  const me = useUser()?.id
   const [text, setText, drop] = useKept(draftOf(question), question.answer?.text ?? '', onDevice)
   const [publish, setPublish, dropPublish] = useKept(
     `publish ${draftOf(question)}`,
@@ -122,6 +131,18 @@ function AnswerForm({ question, onClose }: { question: StudentQuestion; onClose:
     },
     onError: (error) => toast.error(failureText(error), 'answer'),
   })
+  // Sent already, and its answer was lost: the list brings back the very words of this form.
+  const { by, text: known, published } = question.answer ?? {}
+  const isDone = isOpen && by?.id === me && known === text.trim() && published === publish && !send.isPending
+  const finish = useEffectEvent(() => {
+    toast.success(t('sent'), 'answer')
+    drop()
+    dropPublish()
+    onClose()
+  })
+  useEffect(() => {
+    if (isDone) finish()
+  }, [isDone])
   return (
     <form
       className="inbox-form"
