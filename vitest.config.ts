@@ -9,6 +9,7 @@ const ofSources = [
   'tests/styles.test.ts',
   'tests/oldest-browsers.test.ts',
   'tests/seeded-faults.test.ts',
+  'src/app/kit-page/page.test.tsx',
 ]
 
 /** They start a service of five processes: `npm run test:many` asks for them. */
