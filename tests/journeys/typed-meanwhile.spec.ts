@@ -54,3 +54,29 @@ test('a note of the team keeps what was added while it was stored @only-en', asy
   await expect(page.locator('.sheet-note-text').filter({ hasText: first })).toHaveText(first)
   await expect(note).toHaveValue('She wants the second course, too.')
 })
+
+test('ready answers that two people write at the same time are both kept @only-ar', async ({
+  page,
+  signIn,
+  textOf,
+}) => {
+  const r = (key: string) => textOf('requests', key)
+  await signIn(page, staff)
+  const api = await apiOf(page)
+  const before = await api.read('/admin/reply-templates')
+  await page.goto('/admin/requests')
+  await page.getByRole('button', { name: r('more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: r('templatesTitle') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: r('addTemplate') }).click()
+  await dialog.getByLabel(r('textAr')).last().fill('جوابي أنا.')
+  await dialog.getByLabel(r('textEn')).last().fill('My own answer.')
+  const theirs = { kind: 'ask', text_ar: 'جواب الزميلة.', text_en: 'The answer of a colleague.' }
+  await api.write('PUT', '/admin/reply-templates', [...before, theirs])
+  await dialog.getByRole('button', { name: r('save') }).click()
+  await expect(dialog).toHaveCount(0)
+  const saved: { text_en: string }[] = await api.read('/admin/reply-templates')
+  expect(saved.slice(-2).map(({ text_en }) => text_en)).toEqual([theirs.text_en, 'My own answer.'])
+  expect(saved).toHaveLength(before.length + 2)
+  await api.write('PUT', '/admin/reply-templates', before)
+})

@@ -17,6 +17,7 @@ import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isLost } from '#kit/web/is-lost.ts'
 import type { putTemplates } from '../contract-console.ts'
+import { mergeTemplates } from './merge-templates.ts'
 import { templatesQuery, type Template } from './queries.ts'
 
 interface TemplatesDialogProps {
@@ -96,13 +97,15 @@ function TemplatesForm({ first, saved, onDone }: TemplatesFormProps) {
       return setError(t('templatesBoth'))
     }
     try {
-      const now = await save.mutateAsync([...list])
+      // The whole list is sent: what a colleague has saved since goes with it.
+      const there = await client.fetchQuery({ ...templatesQuery, staleTime: 0 })
+      const now = await save.mutateAsync(mergeTemplates(JSON.parse(base) as Template[], list, there))
       client.setQueryData(templatesQuery.queryKey, now)
       toast.success(t('templatesSaved'))
       if (drop(kept)) return onDone()
       // What was typed since is a change to what is saved now.
       setBase(JSON.stringify(now))
-      keep({ base: JSON.stringify(now), list: newest.current })
+      keep({ base: JSON.stringify(now), list: mergeTemplates(list, newest.current, now) })
     } catch (caught) {
       setError(failureText(caught, t('genericError', { ns: 'common' })))
     }
