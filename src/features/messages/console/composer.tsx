@@ -17,6 +17,7 @@ import { messageQuery, messagesKey, type Message } from './queries.ts'
 import { templatesQuery } from '#features/enrolment/console/queries.ts'
 import { TemplatesDialog } from '#features/enrolment/console/templates-dialog.tsx'
 import { languageOf } from '#kit/language-of.ts'
+import { fillAnswer } from './fill-answer.ts'
 
 const longest = 5000
 const shownWords = 6
@@ -134,10 +135,9 @@ function ReadyAnswers({ message, onChoose }: { message: Message; onChoose: (text
     .filter(({ kind }) => kind === 'chat')
     .map(({ id, text_ar, text_en }) => ({
       id,
-      text: (message.language === 'ar' ? text_ar : text_en).replaceAll('{{name}}', message.name),
+      text: fillAnswer(message.language === 'ar' ? text_ar : text_en, message.name),
     }))
-    // Templates about a request are not offered here.
-    .filter(({ text }) => !text.includes('{{'))
+    .filter((each): each is { id: string; text: string } => each.text !== null)
   return (
     <div className="messages-ready">
       {ready.length > 0 && <span className="text-xs text-muted">{t('ready')}</span>}
