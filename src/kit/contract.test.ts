@@ -17,4 +17,6 @@ test.each([
   ['Manara\r\nBcc: x', 'Manara Bcc: x'],
   [' منارة\u2028\n', 'منارة'],
   ['\r\n', undefined],
+  ['\u202eكامل\u202c', 'كامل'],
+  ['\u2067دورة C++\u200e', 'دورة C++\u200e'],
 ])('the line %j is %j', (typed, text) => expect(Line(40).safeParse(typed).data).toBe(text))

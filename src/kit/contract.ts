@@ -109,10 +109,14 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const isBlank = (text: string) => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 /** A text typed by a person: trimmed, 1 to `max` characters; marks that nobody sees are none by themselves. */
 export const Text = (max: number, min = 1) => z.string().overwrite(blankIfUnseen).trim().min(min).max(max)
-/** The same in one line, such as a name that may stand in the head of a mail: line breaks of what was pasted count as a space. */
+/**
+ * The same in one line, such as a name that may stand in the head of a mail: line breaks of what was pasted count as a space. Marks that turn the
+ * letters around go: unclosed, they would turn what stands behind the name, a date or a number.
+ */
 export const Line = (max: number, min = 1) =>
   z.string().overwrite(inOneLine).overwrite(blankIfUnseen).trim().min(min).max(max)
-const inOneLine = (text: string) => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
+const inOneLine = (text: string) =>
+  text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 const blankIfUnseen = (text: string) => (isBlank(text) ? '' : text)
 /** An e-mail address as people type or copy it: spaces around it do not count (product.md), nor do marks that nobody sees. */
 export const EmailAddress = z
