@@ -1,6 +1,7 @@
 // From choosing a plan to the activated course (product.md, Enrolment, Request code, Twice is once).
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { withoutDirectionMarks } from '#kit/direction-marks.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import { mostPaid, readAmount } from './typed-amount.ts'
@@ -21,9 +22,10 @@ export const Amount = z
   ])
   .optional()
 
-/** The transaction number of a bank, a post office or an app. */
+/** The transaction number of a bank, a post office or an app; copied from Arabic text it brings marks along that nobody sees. */
 export const TransactionNumber = z
   .string()
+  .overwrite(withoutDirectionMarks)
   .trim()
   .max(80)
   .refine((typed) => transactionKey(typed) !== null, 'INVALID')
