@@ -38,6 +38,7 @@ function Picture({ name, src, loading }: Pick<PersonProps, 'name' | 'src'> & { l
   return <img ref={look} src={src} alt="" loading={loading} onError={() => setLost(src)} />
 }
 
+/** Of a name that was pasted with marks that nobody sees, or begins with a bracket, the first that one can read. */
 function firstLetter(name: string): string {
-  return /./u.exec(name.trim())?.[0].toLocaleUpperCase('en') ?? ''
+  return (/[\p{L}\p{N}]/u.exec(name) ?? /[^\s\p{Cf}]/u.exec(name))?.[0].toLocaleUpperCase('en') ?? ''
 }
