@@ -35,21 +35,19 @@ function follow(): void {
   if (before === now) return
   takeOverPage()
   const { pathname, search, hash } = location
+  const isClosed = closed.test(pathname)
+  isFollowing = isClosed || (now !== null && before !== null)
   if (now === null) {
-    if (closed.test(pathname)) leave(() => location.replace(loginAddress(pathname + search + hash)))
-  } else if (before !== null || closed.test(pathname)) {
-    leave(() => location.reload())
+    if (isClosed) location.replace(loginAddress(pathname + search + hash))
+  } else if (isFollowing) {
+    location.reload()
   } else if (signInPages.test(pathname)) {
     location.replace(pageAfterSignIn(new URLSearchParams(search).get('next')))
   }
 }
 
+/** The page is on its way to be another person's. */
 let isFollowing = false
-
-function leave(go: () => void): void {
-  isFollowing = true
-  go()
-}
 
 /** A form that asks before it is left would let the page of one person stay open for another, who might save it as theirs. */
 function leaveUnasked(event: BeforeUnloadEvent): void {
