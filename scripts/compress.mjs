@@ -18,11 +18,11 @@ async function compress(file) {
   if (gz.length < plain.length) await fs.writeFile(`${file}.gz`, gz)
 }
 
-/** Short distances are coded in several ways; which one is shorter depends on the file. Big ones take seconds for each, and have one. */
+/** Short distances are coded in several ways; which one is shorter depends on the file. Big ones take seconds for each, and have one, in bigger blocks. */
 async function shortestForm(plain) {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = zlib.constants
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT, BROTLI_PARAM_LGBLOCK } = zlib.constants
   const way = (postfix, direct) => ({ [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct })
-  const ways = plain.length < big ? [{}, way(2, 60), way(3, 64)] : [way(3, 120)]
+  const ways = plain.length < big ? [{}, way(2, 60), way(3, 64), way(3, 96)] : [{ [BROTLI_PARAM_LGBLOCK]: 19 }]
   const forms = await Promise.all(
     ways.map((each) => promisify(zlib.brotliCompress)(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, ...each } })),
   )
