@@ -11,7 +11,12 @@ export function judgeBackup(madeAt: Date | null, now: Date, hasFailed = false): 
   if (!madeAt) return hasFailed ? 'bad' : 'warn'
   const age = now.getTime() - madeAt.getTime()
   if (age > 48 * hour) return 'bad'
-  return age > 36 * hour || age < -hour || hasFailed ? 'warn' : 'ok'
+  return age > 36 * hour || isAhead(madeAt, now) || hasFailed ? 'warn' : 'ok'
+}
+
+/** Made when a clock was wrong; below an hour clocks merely differ. */
+export function isAhead(madeAt: Date, now: Date): boolean {
+  return madeAt.getTime() - now.getTime() > hour
 }
 
 /** @param since when the oldest waiting mail was queued */

@@ -8,6 +8,7 @@ import { serverTime } from '#kit/web/server-time.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getStatus } from '../contract-status.ts'
+import { isAhead } from '../judge-status.ts'
 import { statusQuery } from './queries.ts'
 
 type Status = DataOf<typeof getStatus>
@@ -58,7 +59,9 @@ function useParts() {
       backup.failed !== null && t('backupBroke'),
       backup.made_at === null
         ? backup.failed === null && !areFilesLost && t('backupNone')
-        : t(backup.state === 'ok' || backup.failed !== null ? 'backupAgo' : 'backupOld', { ago }),
+        : isAhead(new Date(backup.made_at), now)
+          ? t('backupAhead', { time: time(backup.made_at) })
+          : t(backup.state === 'ok' || backup.failed !== null ? 'backupAgo' : 'backupOld', { ago }),
     ].filter((part) => part !== false)
   }
 }
