@@ -1,5 +1,5 @@
 // A backup that cannot be made: the console says so, and why, until one was made.
-import { rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openHydrated } from './hydrated.ts'
 import { demoPassword, expect, test } from './journey.ts'
@@ -55,6 +55,21 @@ test('a backup that cannot be made is told, with its reason @only-ar', async ({
     await expect(page.locator('.settings-backups + p')).toContainText(place)
     await page.goto('/admin')
     await expect(line).not.toContainText(textOf('status', 'backupBroke'))
+
+    // One of a clock that was wrong says nothing of the others, and a new one is seen all the same.
+    const [made] = (await readdir(place)).filter((name) => name !== 'files')
+    await cp(path.join(place, made!), path.join(place, '2099-03-01T01-47-00'), { recursive: true })
+    await rename(path.join(place, made!), path.join(place, '2020-01-15T01-47-00'))
+    await page.goto('/admin/settings/data')
+    await expect(page.getByText('2020')).toBeVisible()
+    await expect(page.getByText('2099')).toHaveCount(0)
+    await rm(path.join(place, '2020-01-15T01-47-00'), { recursive: true })
+    await page.reload()
+    const ahead = textOf('settings', 'backupAhead', { time: '1 مارس 2099، 02:47' })
+    await expect(page.getByText(ahead)).toBeVisible()
+    await now.click()
+    await expectToast(page, 'status', textOf('settings', 'backupMade'))
+    await expect(page.getByText('2099')).toHaveCount(0)
   } finally {
     await context.close()
     await program.stop()

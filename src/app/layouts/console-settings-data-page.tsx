@@ -5,6 +5,7 @@ import { Archive, BookOpen, Check, CircleCheck, Download, Minus, TriangleAlert, 
 import { saveCsv } from '#features/money/console/queries.ts'
 import { fetchExport } from '#features/people/console/queries.ts'
 import type { exportAudit } from '#features/school/contract-audit.ts'
+import { isAhead } from '#features/school/judge-status.ts'
 import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call, callForFile, failureText } from '#kit/web/api.ts'
@@ -44,6 +45,12 @@ const day = 86_400_000
 /** A backup is made each night: when the last one is older than this, one is missing. */
 const maxAge = 36 * 3_600_000
 
+/** One from the future (a clock was wrong) only where there is no other: it hides whether one was made since. @param backups newest first */
+function newestOf(backups: DataOf<typeof listBackups>) {
+  const now = serverTime()
+  return backups.find(({ made_at }) => !isAhead(new Date(made_at), now)) ?? backups[0]
+}
+
 export default function SettingsDataPage() {
   const { t } = useTranslation('settings')
   return (
@@ -65,7 +72,7 @@ export default function SettingsDataPage() {
 
 /** Why there is no backup; nothing where one was made since. */
 function LastFailure() {
-  const [newest] = useQuery(backupsQuery).data ?? []
+  const newest = newestOf(useQuery(backupsQuery).data ?? [])
   const [failure] = useQuery(failuresQuery).data ?? []
   if (!failure || (newest && newest.made_at > failure.at)) return null
   return (
@@ -96,7 +103,8 @@ function WhatFailed({ failure }: { failure: Failure }) {
 function Backups() {
   const { t, i18n } = useTranslation('settings')
   const language = currentLanguage(i18n)
-  const now = serverTime().getTime()
+  const serverNow = serverTime()
+  const now = serverNow.getTime()
   const backups = useQuery(backupsQuery)
   const failures = useQuery(failuresQuery).data ?? []
   if (isLost(backups))
@@ -109,9 +117,10 @@ function Backups() {
       />
     )
   if (!backups.data) return <BoxSkeleton className="settings-backups-wait" />
-  const [last] = backups.data
+  const last = newestOf(backups.data)
   if (!last) return <Banner tone="lamp">{t('backupNone')}</Banner>
-  const isFresh = now - new Date(last.made_at).getTime() < maxAge
+  const isFromFuture = isAhead(new Date(last.made_at), serverNow)
+  const isFresh = !isFromFuture && now - new Date(last.made_at).getTime() < maxAge
   const values = {
     time: formatDateTime(new Date(last.made_at), language),
     size: formatFileSize(last.bytes, language),
@@ -126,7 +135,7 @@ function Backups() {
         <Banner tone="quiet">{t('backupLast', values)}</Banner>
       ) : (
         <Banner tone={isFresh ? 'ok' : 'bad'} icon={isFresh ? CircleCheck : TriangleAlert}>
-          {t(isFresh ? 'backupFresh' : 'backupOld', values)}
+          {t(isFresh ? 'backupFresh' : isFromFuture ? 'backupAhead' : 'backupOld', values)}
         </Banner>
       )}
       <Week backups={backups.data} failures={failures} now={now} />
@@ -147,7 +156,7 @@ const maxWait = 60_000
 function BackupNow() {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
-  const newest = async () => (await client.fetchQuery({ ...backupsQuery, staleTime: 0 }))[0]?.made_at
+  const newest = async () => newestOf(await client.fetchQuery({ ...backupsQuery, staleTime: 0 }))?.made_at
   const failure = async () => (await client.fetchQuery({ ...failuresQuery, staleTime: 0 }))[0]?.at
   const ask = useMutation({
     mutationFn: async () => {
