@@ -11,7 +11,7 @@ import { readSettings } from '#kit/server/settings.ts'
 import { freePort } from '#tests/free-port.ts'
 import { silence } from '#tests/silence.ts'
 import { startSchool, type School } from '#tests/school.ts'
-import { countFailedJobs } from './operations/sql.ts'
+import { findWaiting } from './operations/sql.ts'
 
 const token = 'a-token-of-sixteen-or-more'
 const deploy = path.resolve(import.meta.dirname, '../../deploy')
@@ -87,11 +87,11 @@ describe('with a token', () => {
     const later = await read(school)
     expect(valueOf(later, 'manara_jobs{state="failed"}')).toBe(2)
     expect(valueOf(later, 'manara_mails_oldest_seconds')).toBe(0)
-    expect(await countFailedJobs(school.db)).toBe(2)
+    expect((await findWaiting(school.db)).jobs.failed).toBe(2)
     // They run for the last time.
     await sql`update graphile_worker._private_jobs set locked_at = now()`.execute(school.db)
     expect(valueOf(await read(school), 'manara_jobs{state="failed"}')).toBe(0)
-    expect(await countFailedJobs(school.db)).toBe(0)
+    expect((await findWaiting(school.db)).jobs.failed).toBe(0)
   })
 
   test('the process, its pool, its release and its backups', async () => {

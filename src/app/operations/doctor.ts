@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { listProofs } from '#features/enrolment/sql-proofs.ts'
-import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
+import { judgeBackup, judgeDisk, judgeJobs } from '#features/school/judge-status.ts'
 import { openMailer } from '#features/school/send-mails.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -17,7 +17,7 @@ import type { Settings } from '#kit/server/settings.ts'
 import { findFailure } from './backup-failures.ts'
 import { findNightlyBackup, nightlyPlace } from './nightly-backup.ts'
 import type { SentenceKey } from './sentences.ts'
-import { countFailedJobs, findServer, listForeignTables } from './sql.ts'
+import { findServer, findWaiting, listForeignTables } from './sql.ts'
 
 export interface Finding {
   /** bad: must be repaired. warn: works, but not as it should. */
@@ -54,7 +54,7 @@ export async function examine(given: Examined): Promise<Finding[]> {
     await examineMail(settings),
     examineAddress(settings),
     ...(isLost ? [] : await examineBackups(given)),
-    await examineJobs(db),
+    await examineJobs(db, now),
     await examineOwner(db),
   ]
 }
@@ -195,9 +195,12 @@ function asTyped(place: string): string {
   return /\s/.test(place) ? `"${place}"` : place
 }
 
-async function examineJobs(db: Database): Promise<Finding> {
-  const failed = await countFailedJobs(db)
-  return { state: failed ? 'warn' : 'ok', text: failed ? 'jobsFailed' : 'jobsDone', values: { count: String(failed) } }
+async function examineJobs(db: Database, now: Date): Promise<Finding> {
+  const { failed, oldestSeconds } = (await findWaiting(db)).jobs
+  const since = new Date(now.getTime() - oldestSeconds * 1000)
+  const state = judgeJobs({ since, failed }, now)
+  if (state === 'bad') return { state, text: 'jobsWait', values: { at: since.toISOString().slice(0, 16) } }
+  return { state, text: failed ? 'jobsFailed' : 'jobsDone', values: { count: String(failed) } }
 }
 
 async function examineOwner(db: Database): Promise<Finding> {

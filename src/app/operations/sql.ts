@@ -48,15 +48,6 @@ export async function findWaiting(db: Database): Promise<{ jobs: Queue; mails: Q
   }
 }
 
-/** Jobs that are not tried again automatically. */
-export async function countFailedJobs(db: Database): Promise<number> {
-  const { rows } = await sql<{ failed: number }>`
-    select count(*)::int as failed from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null`.execute(
-    db,
-  )
-  return rows[0]?.failed ?? 0
-}
-
 export function listCourses(db: Database): Promise<{ id: string }[]> {
   return db.selectFrom('courses').select('id').orderBy('created_at').execute()
 }
