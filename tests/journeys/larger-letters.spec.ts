@@ -20,6 +20,7 @@ const names = [
   'console-requests',
   'console-students',
   'console-student',
+  'console-student-questions',
   'console-payments',
   'console-announcement-new',
   'console-settings-payment',
