@@ -73,6 +73,6 @@ export function withUnsent(course: LearnCourse, waiting: readonly Work[]): Learn
   }, course)
 }
 
-function isCompletion(body: unknown): body is { course_id: string; chapter_id: string } {
+export function isCompletion(body: unknown): body is { course_id: string; chapter_id: string } {
   return typeof body === 'object' && body !== null && 'completed' in body && body.completed === true
 }

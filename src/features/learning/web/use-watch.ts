@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { logFailure } from '#kit/web/log.ts'
 import { readToken } from '#kit/web/session.ts'
-import { deliver } from '#kit/web/unsent.ts'
+import { deliver, listUnsentWork } from '#kit/web/unsent.ts'
 import type { saveProgress } from '../contract.ts'
-import type { LearnChapterRow } from './course-steps.ts'
+import { isCompletion, type LearnChapterRow } from './course-steps.ts'
 import { progressKey, takeOverSaved, type SavedProgress } from './learn-data.ts'
 import { hasUnsaved, isSaveDue, startWatch, watchOn, type WatchEvent } from './watch.ts'
 
@@ -15,8 +15,6 @@ export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boo
   const client = useQueryClient()
   const watch = useRef(startWatch(chapter.progress))
 
-  const isDone = useRef(chapter.progress.completed)
-
   /**
    * Null when it waits on this device.
    * @throws ApiError
@@ -24,8 +22,9 @@ export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boo
   async function save(completed: boolean, isLeaving = false): Promise<SavedProgress | null> {
     const sent = watch.current
     watch.current = watchOn(sent, { kind: 'sent' })
+    const key = progressKey(courseId, chapter.id)
     const work = {
-      key: progressKey(courseId, chapter.id),
+      key,
       method: 'POST',
       path: '/student/progress',
       body: {
@@ -33,16 +32,11 @@ export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boo
         chapter_id: chapter.id,
         watch_time: sent.watchTime,
         position: sent.position,
-        // A save that replaces a waiting completion must include the completion.
-        completed: completed || isDone.current,
+        // A save that replaces a waiting completion must include it; no other, as the school may have reset the chapter since.
+        completed: completed || listUnsentWork().some((waiting) => waiting.key === key && isCompletion(waiting.body)),
       },
     } as const
-    const wasDone = isDone.current
-    isDone.current ||= completed
-    const answer = await deliver<typeof saveProgress>(work, isLeaving).catch((error: unknown) => {
-      isDone.current = wasDone
-      throw error
-    })
+    const answer = await deliver<typeof saveProgress>(work, isLeaving)
     if (!answer) return null
     watch.current = watchOn(watch.current, { kind: 'saved', sent, watchTime: answer.watch_time })
     takeOverSaved(client, courseId, answer)
