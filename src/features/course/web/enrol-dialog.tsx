@@ -21,6 +21,7 @@ import { MorePaymentMethods, PaymentMethods, type PaymentMethod } from './paymen
 import { PendingRequest } from './pending-request.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RejectedRequest } from './rejected-request.tsx'
+import { SchoolsReason } from './schools-reason.tsx'
 import type { Hours } from './use-promise.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing, StandingControl } from './use-standing.ts'
@@ -120,6 +121,9 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
         )}
         {stage === 'proof' && enrol.plan && (
           <>
+            {(request?.status === 'needs_proof' || request?.status === 'rejected') && request.reason && (
+              <SchoolsReason key={request.status} request={request} />
+            )}
             <MorePaymentMethods {...methods} />
             <ProofForm
               price={price ?? 0}

@@ -1,14 +1,15 @@
 // A pending request: its code, a form to send another proof, a button to cancel it.
-import { Hourglass, ImageUp, Upload } from 'lucide-react'
+import { Hourglass, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { cancelRequest } from '#features/enrolment/contract.ts'
+import { SchoolsReason } from './schools-reason.tsx'
 import type { Request } from './use-standing.ts'
 import { usePromise, type Hours } from './use-promise.ts'
 
@@ -40,12 +41,7 @@ export function PendingRequest({
   return (
     <>
       {isAskedAgain ? (
-        <Banner tone="bad" icon={ImageUp}>
-          <b className="text-bold">{t('again')}</b>
-          <UserText as="p" className="text-sm">
-            {request.reason}
-          </UserText>
-        </Banner>
+        <SchoolsReason request={request} />
       ) : (
         <Banner tone="lamp" icon={Hourglass}>
           <b className="text-bold">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
