@@ -74,6 +74,8 @@ test('of a request chosen for two lines of a statement the refused line is named
   await page.getByLabel(s('paste'), { exact: true }).fill(text)
   await page.getByRole('button', { name: s('compare') }).click()
   const whose = page.locator('.statement-line select')
+  // The second one waits for the list of requests.
+  await expect(whose).toHaveCount(2)
   await whose.first().selectOption(id)
   await whose.last().selectOption(id)
   await page.locator('.money-head-acts').getByRole('button').last().click()
