@@ -71,7 +71,7 @@ inEachLanguage(() => {
     await expect(page.locator('.quiz-attempts li')).toHaveText(/67/)
     await checkAccessibility(page)
     expect(begun).toBe(0)
-    await page.getByRole('link', { name: textOf('quiz', 'tryAgain') }).tap()
+    await page.getByRole('link', { name: textOf('quiz', 'takeAgain') }).tap()
     await place(1)
     // Others count the courses of this school.
     await api.write('POST', `/admin/courses/${id}/archive`, {})

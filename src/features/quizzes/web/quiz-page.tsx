@@ -33,7 +33,7 @@ function PastAttempts({ id }: { id: string }) {
       <div className="layout-row">
         <LinkButton variant="secondary" to={`/student/quiz/${id}`}>
           <Icon of={RotateCcw} />
-          {t('tryAgain')}
+          {t('takeAgain')}
         </LinkButton>
       </div>
     </Frame>
